@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Permission } from "@/lib/schemas/permission";
+
+/** What an answer is made of (on a read) and what is stale afterwards (on a write). One list rules both caches. */
+export const TAGS = [
+  "cities",
+  "packages",
+  "services",
+  "enquiries",
+  "customers",
+  "projects",
+  "floor-plans",
+  "employees",
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** Who may call: anybody, or staff with any one of the named permissions (admin holds them all). There is no default. */
+export type Access = "public" | readonly [Permission, ...Permission[]];
+
+/** One row of the contract: the whole truth about one call to the backend. */
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As the specification spells it, trailing slash included; `:name` marks a parameter. */
+  path: `/api/${string}`;
+  access: Access;
+  tags: readonly Tag[];
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Multipart where files travel along; JSON otherwise. */
+  encoding?: "multipart";
+  /** Unwraps the backend's answer and proves it. */
+  response: z.ZodType;
+};
+
+type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsPart<C extends Call> = [ParamNames<C["path"]>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<C["path"]>, string> };
+type QueryPart<C extends Call> = C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown;
+type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
+
+/** What a caller hands over: the parameters in the path, the query and the body, as far as the row has them. */
+export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
+
+/** What a caller gets back, once the row has read and proved it. */
+export type Output<C extends Call> = z.output<C["response"]>;
+
+/** The parts of any input, where the row is not known. */
+export type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** The address of a call, with its parameters and query filled in. Undefined query values are left out. */
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== "")
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,39 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { city, cityInput } from "@/lib/schemas/city";
+import { listQuery } from "@/lib/schemas/list-query";
+
+export const cityCalls = {
+  list: {
+    method: "GET",
+    path: "/api/cities",
+    access: "public",
+    tags: ["cities"],
+    query: listQuery,
+    response: listOf(city),
+  },
+  get: { method: "GET", path: "/api/cities/:id", access: "public", tags: ["cities"], response: dataOf(city) },
+  create: {
+    method: "POST",
+    path: "/api/cities",
+    access: ["cities"],
+    tags: ["cities"],
+    body: cityInput,
+    response: dataOf(city),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/cities/:id",
+    access: ["cities"],
+    tags: ["cities", "packages"],
+    body: cityInput,
+    response: dataOf(city),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/cities/:id",
+    access: ["cities"],
+    tags: ["cities"],
+    response: says("City deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,36 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { customer, customerInput } from "@/lib/schemas/customer";
+import { listQuery } from "@/lib/schemas/list-query";
+
+/** Projects name their customer, and a converted enquiry becomes one: those screens read customers too. */
+const readers = ["customers", "projects", "enquiries"] as const;
+const tags = ["customers"] as const;
+
+export const customerCalls = {
+  list: { method: "GET", path: "/api/customers/", access: readers, tags, query: listQuery, response: listOf(customer) },
+  get: { method: "GET", path: "/api/customers/:id", access: readers, tags, response: dataOf(customer) },
+  create: {
+    method: "POST",
+    path: "/api/customers/",
+    access: ["customers", "enquiries"],
+    tags,
+    body: customerInput,
+    response: dataOf(customer),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/customers/:id",
+    access: ["customers"],
+    tags: ["customers", "projects"],
+    body: customerInput,
+    response: dataOf(customer),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/customers/:id",
+    access: ["customers"],
+    tags: ["customers", "projects"],
+    response: says("Customer deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf } from "@/lib/schemas/answer";
+import { counts } from "@/lib/schemas/counts";
+import { enquiry, enquiryInput, enquiryStatusUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
+import { listQuery } from "@/lib/schemas/list-query";
+
+/** The dashboard shows enquiries read-only, so either permission may read them. */
+const readers = ["enquiries", "dashboard"] as const;
+const tags = ["enquiries"] as const;
+
+export const enquiryCalls = {
+  /** The visitor's own call. The answer says only that it was accepted: what is stored is nobody's business but staff's. */
+  create: {
+    method: "POST",
+    path: "/api/enquiries/",
+    access: "public",
+    tags,
+    body: enquiryInput,
+    response: z.object({ success: z.literal(true) }),
+  },
+  list: { method: "GET", path: "/api/enquiries/", access: readers, tags, query: listQuery, response: listOf(enquiry) },
+  counts: {
+    method: "GET",
+    path: "/api/enquiries/dashboard/count",
+    access: ["dashboard"],
+    tags: ["enquiries", "projects", "customers", "cities"],
+    response: z.object({ counts }).transform((answer) => answer.counts),
+  },
+  get: { method: "GET", path: "/api/enquiries/:id", access: readers, tags, response: dataOf(enquiry) },
+  update: {
+    method: "PUT",
+    path: "/api/enquiries/:id",
+    access: ["enquiries"],
+    tags,
+    body: enquiryUpdate,
+    response: dataOf(enquiry),
+  },
+  /** Answers an error object with status 200 rather than throwing, so only `success: true` counts. */
+  updateStatus: {
+    method: "POST",
+    path: "/api/enquiries/update-status/",
+    access: ["enquiries"],
+    tags,
+    body: enquiryStatusUpdate,
+    response: z.object({ success: z.literal(true) }),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/enquiries/:id",
+    access: ["enquiries"],
+    tags,
+    response: z.object({ success: z.literal(true) }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,50 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { floorPlan, floorPlanInput } from "@/lib/schemas/floor-plan";
+import { listQuery } from "@/lib/schemas/list-query";
+
+const tags = ["floor-plans"] as const;
+
+/** Visitors see active designs only (DSGN-05). `total` would count the others too, so it is not passed on. */
+const catalogue = listOf(floorPlan).transform(({ data }) => {
+  const active = data.filter((plan) => plan.status === "active");
+  return { data: active, total: active.length };
+});
+
+export const floorPlanCalls = {
+  /** The same call as `list`, as visitors get it: active designs only. */
+  catalogue: { method: "GET", path: "/api/floorplans/", access: "public", tags, response: catalogue },
+  list: {
+    method: "GET",
+    path: "/api/floorplans/",
+    access: ["designs"],
+    tags,
+    query: listQuery,
+    response: listOf(floorPlan),
+  },
+  create: {
+    method: "POST",
+    path: "/api/floorplans",
+    access: ["designs"],
+    tags,
+    body: floorPlanInput,
+    encoding: "multipart",
+    response: dataOf(floorPlan),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/floorplans/:id",
+    access: ["designs"],
+    tags,
+    body: floorPlanInput,
+    encoding: "multipart",
+    response: dataOf(floorPlan),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/floorplans/:id",
+    access: ["designs"],
+    tags,
+    response: says("floorplan deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,21 @@
+import type { Call } from "@/lib/api/call";
+import { cityCalls } from "./cities";
+import { customerCalls } from "./customers";
+import { employeeCalls } from "./employees";
+import { enquiryCalls } from "./enquiries";
+import { floorPlanCalls } from "./floor-plans";
+import { packageCalls } from "./packages";
+import { projectCalls } from "./projects";
+import { serviceCalls } from "./services";
+
+/** THE TABLE, whole: for the tests that walk every row and for the documents made from it. */
+export const calls = {
+  cities: cityCalls,
+  customers: customerCalls,
+  employees: employeeCalls,
+  enquiries: enquiryCalls,
+  floorPlans: floorPlanCalls,
+  packages: packageCalls,
+  projects: projectCalls,
+  services: serviceCalls,
+} as const satisfies Record<string, Record<string, Call>>;

@@ -1,0 +1,51 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { listQuery } from "@/lib/schemas/list-query";
+import { housePackage, packageInput } from "@/lib/schemas/package";
+
+/** Packages carry their city's name, so a read depends on both. */
+const made = ["packages", "cities"] as const;
+/** Services and projects show the package's name. */
+const changed = ["packages", "services", "projects"] as const;
+
+export const packageCalls = {
+  list: {
+    method: "GET",
+    path: "/api/packages",
+    access: "public",
+    tags: made,
+    query: listQuery,
+    response: listOf(housePackage),
+  },
+  listInCity: {
+    method: "GET",
+    path: "/api/packages/packages/city/:cityId",
+    access: "public",
+    tags: made,
+    response: listOf(housePackage),
+  },
+  get: { method: "GET", path: "/api/packages/:id", access: "public", tags: made, response: dataOf(housePackage) },
+  create: {
+    method: "POST",
+    path: "/api/packages",
+    access: ["packages"],
+    tags: ["packages"],
+    body: packageInput,
+    response: dataOf(housePackage),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/packages/:id",
+    access: ["packages"],
+    tags: changed,
+    body: packageInput,
+    response: dataOf(housePackage),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/packages/:id",
+    access: ["packages"],
+    tags: changed,
+    response: says("package deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,52 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { listQuery } from "@/lib/schemas/list-query";
+import { project, projectInput, showcaseProject } from "@/lib/schemas/project";
+
+/** Projects carry their package's name; only the staff's view carries the customer's. */
+const shown = ["projects", "packages"] as const;
+
+export const projectCalls = {
+  /** The same call as `list`, as visitors get it: without the customer. */
+  showcase: {
+    method: "GET",
+    path: "/api/projects/",
+    access: "public",
+    tags: shown,
+    query: listQuery,
+    response: listOf(showcaseProject),
+  },
+  list: {
+    method: "GET",
+    path: "/api/projects/",
+    access: ["projects", "customers"],
+    tags: [...shown, "customers"],
+    query: listQuery,
+    response: listOf(project),
+  },
+  create: {
+    method: "POST",
+    path: "/api/projects",
+    access: ["projects", "customers"],
+    tags: ["projects"],
+    body: projectInput,
+    encoding: "multipart",
+    response: dataOf(project),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/projects/:id",
+    access: ["projects"],
+    tags: ["projects"],
+    body: projectInput,
+    encoding: "multipart",
+    response: dataOf(project),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/projects/:id",
+    access: ["projects"],
+    tags: ["projects"],
+    response: says("Project deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

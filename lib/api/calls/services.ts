@@ -1,0 +1,49 @@
+import type { Call } from "@/lib/api/call";
+import { dataOf, listOf, says } from "@/lib/schemas/answer";
+import { listQuery } from "@/lib/schemas/list-query";
+import { service, serviceInput, serviceUpdate } from "@/lib/schemas/service";
+
+/** Services carry their package's name. */
+const made = ["services", "packages"] as const;
+
+export const serviceCalls = {
+  list: {
+    method: "GET",
+    path: "/api/services",
+    access: "public",
+    tags: made,
+    query: listQuery,
+    response: listOf(service),
+  },
+  listInPackage: {
+    method: "GET",
+    path: "/api/services/services/package/:packageId",
+    access: "public",
+    tags: made,
+    response: listOf(service),
+  },
+  get: { method: "GET", path: "/api/services/:id", access: "public", tags: made, response: dataOf(service) },
+  create: {
+    method: "POST",
+    path: "/api/services",
+    access: ["services"],
+    tags: ["services"],
+    body: serviceInput,
+    response: dataOf(service),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/services/:id",
+    access: ["services"],
+    tags: ["services"],
+    body: serviceUpdate,
+    response: dataOf(service),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/services/:id",
+    access: ["services"],
+    tags: ["services"],
+    response: says("services deleted successfully"),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,46 @@
+/** Every sentence of the error catalogue (specification, sections 5 and 8). Nothing else may spell one out. */
+export const messages = {
+  required: {
+    name: "Name is required",
+    phone: "Phone number is required",
+    email: "Email is required",
+    location: "Location is required",
+    plot_size: "Plot size is required",
+  },
+  loading: "Loading...",
+  home: {
+    cities: "Error fetching cities",
+    packages: "Error fetching packages",
+    services: "Error fetching services",
+    noPackages: "No packages available in this city.",
+    noServices: "No services available for this package.",
+    noCompletedProjects: "No completed projects available.",
+  },
+  noProjects: "No projects found.",
+  enquiry: {
+    sending: "Submitting...",
+    sent: "Form submitted successfully!",
+    failed: "This did not reach us. What you typed is still here. Try again, call or WhatsApp.",
+    estimatorSent: "Thank you ! Team will Contact You Soon...",
+    estimatorFailed: "There was an issue with your submission",
+  },
+  signIn: {
+    unknown: "Something went wrong",
+    failed: "Login failed",
+    ended: "Please sign in to continue.",
+  },
+  unexpected: "Unexpected Application Error!",
+  notFound: "Page Not Found",
+  networkError: "Network error",
+  admin: {
+    customerSave: "An error occurred while saving the customer. Please try again.",
+    projectSave: "Failed to save project. Please do enter all fields",
+    designSave: "Failed to save Designs. Please do fill all the fields",
+    packageSave: "Error saving package",
+    serviceSave: "Error saving service",
+    packageDelete: "Error deleting package",
+    cityDelete: "Error deleting city",
+    enquiryDelete: "Error deleting enquiry",
+    cityIdRequired: "City ID is required",
+  },
+} as const;

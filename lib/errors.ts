@@ -1,0 +1,52 @@
+const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  outdated: 412,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  throttled: 429,
+  internal: 500,
+  upstream: 502,
+  timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+export type FieldErrors = Record<string, string>;
+
+/** What every failed answer of ours carries, from the BFF and from the embedded backend. */
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors } };
+
+/** A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly fields?: FieldErrors;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    extra: { fields?: FieldErrors; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = "AppError";
+    this.status = STATUS[code];
+    this.fields = extra.fields;
+  }
+
+  /** Whatever was thrown, as a failure we can show: what we did not foresee becomes one calm sentence. */
+  static from = (thrown: unknown) =>
+    thrown instanceof AppError
+      ? thrown
+      : new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
+}
+
+/** The code that says best what an HTTP status means; anything unknown is the other side's failure. */
+export function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(STATUS) as ErrorCode[];
+  return codes.find((code) => STATUS[code] === status) ?? (status >= 400 && status < 500 ? "malformed" : "upstream");
+}
+
+export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";

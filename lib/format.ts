@@ -1,0 +1,43 @@
+const LOCALE = "en-IN";
+
+const rupeeFormat = new Intl.NumberFormat(LOCALE, {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+});
+const numberFormat = new Intl.NumberFormat(LOCALE);
+const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
+
+/** ₹19,44,000: Indian grouping, paise only where there are any. */
+export const rupees = (amount: number) => rupeeFormat.format(amount);
+
+/** 1,20,000: Indian grouping. Text that is not a plain number comes back as it was. */
+export function grouped(value: number | string): string {
+  const number = Number(value);
+  return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
+}
+
+/** 1,200 sq.ft, and just what was typed when the unit or a word is already in it ("30 x 40"). */
+export const squareFeet = (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} sq.ft` : size);
+
+/** 90000 00014: ten-digit Indian mobiles in two halves, with or without +91; every other number as it was typed. */
+export function phoneNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, "").replace(/^(?:0|91)(?=[6-9]\d{9}$)/, "");
+  return /^[6-9]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : typed;
+}
+
+/** The number as a phone dials it: +91 before a ten-digit mobile, otherwise only what was typed, without spaces. */
+export function dialled(typed: string): string {
+  const shown = phoneNumber(typed);
+  return shown === typed && !/^[6-9]\d{4} \d{5}$/.test(typed)
+    ? typed.replace(/[^\d+]/g, "")
+    : `+91${shown.replace(" ", "")}`;
+}
+
+/** Good morning, afternoon or evening, by the clock in Bengaluru. */
+export function greeting(now: Date): string {
+  const hour = Number(hourFormat.format(now));
+  if (hour < 12) return "Good morning";
+  return hour < 17 ? "Good afternoon" : "Good evening";
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** `{ data: thing }`, unwrapped. The cast tells the compiler what it cannot work out for a schema it does not know yet. */
+export const dataOf = <T extends z.ZodType>(thing: T) =>
+  z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
+
+/**
+ * `{ data: [things], total? }`. A backend that pages says how many there are in all; one that does not has sent them
+ * all, and `total` stays undefined, so that the caller knows whose job the paging is.
+ */
+export const listOf = <T extends z.ZodType>(thing: T) =>
+  z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
+
+/** A delete is proved by the sentence the specification gives, under `message` or `success`; any other is a failure. */
+export const says = (sentence: string) =>
+  z
+    .object({ message: z.unknown(), success: z.unknown() })
+    .partial()
+    .refine(
+      (answer) => answer.message === sentence || answer.success === sentence,
+      `the answer does not say '${sentence}'`,
+    )
+    .transform(() => ({ message: sentence }));

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { id, required, status, text, timestamps } from "./field";
+
+export const CUSTOMER_STATUSES = [
+  "verified",
+  "inactive",
+  "suspended",
+  "active",
+  "cancelled",
+  "pending",
+  "trial",
+  "expired",
+  "blocked",
+] as const;
+
+export const customerInput = z.object({
+  name: required("Name is required"),
+  email: required("Email is required").pipe(z.email("Enter an email address such as name@example.com")),
+  phone: required("Phone number is required"),
+  address: required("Address is required"),
+  status: z.enum(CUSTOMER_STATUSES),
+});
+
+export const customer = z.object({
+  _id: id,
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  status: status(CUSTOMER_STATUSES),
+  ...timestamps,
+});
+
+/** A customer as a project refers to it. */
+export const customerReference = z.object({ _id: id, name: text });
+
+export type CustomerInput = z.infer<typeof customerInput>;
+export type Customer = z.infer<typeof customer>;

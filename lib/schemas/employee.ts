@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { id, required, text, timestamps } from "./field";
+import { PERMISSIONS, permission } from "./permission";
+
+export const employeeInput = z.object({
+  name: required("Name is required"),
+  role: required("Role is required"),
+  permissions: z.array(permission).min(1, "Choose at least one permission"),
+  phone: required("Phone number is required"),
+  email: required("Email is required").pipe(z.email("Enter an email address such as name@example.com")),
+  password: z.string().min(1, "Password is required"),
+});
+
+/** On edit an empty or absent password keeps the old one (EMPL-02). */
+export const employeeUpdate = employeeInput.extend({ password: z.string().optional() });
+
+/** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
+export const employee = z.object({
+  _id: id,
+  name: text,
+  role: text,
+  permissions: z
+    .array(z.string())
+    .default([])
+    .transform((list) => PERMISSIONS.filter((one) => list.includes(one))),
+  phone: text,
+  email: text,
+  ...timestamps,
+});
+
+export const signInInput = z.object({
+  email: required("Email is required"),
+  password: z.string().min(1, "Password is required"),
+});
+
+/** What the backend's token says of its bearer (specification, section 3), and when it ends (seconds, RFC 7519). */
+export const tokenClaims = z.object({
+  name: text,
+  role: text,
+  permissions: employee.shape.permissions,
+  exp: z.number().optional(),
+});
+
+export type EmployeeInput = z.infer<typeof employeeInput>;
+export type Employee = z.infer<typeof employee>;
+export type SignInInput = z.infer<typeof signInInput>;
+export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { requiredAnswers } from "@/lib/enquiry/required";
+import { id, required, status, text, timestamps } from "./field";
+
+export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
+export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
+
+/**
+ * What a visitor sends. Only what the specification requires is required (section 5): a lead with an odd phone number
+ * is still a lead. `status` is not here, so a browser cannot set it.
+ */
+export const enquiryInput = z.object({
+  name: required(requiredAnswers.name),
+  phone: required(requiredAnswers.phone),
+  email: required(requiredAnswers.email),
+  location: required(requiredAnswers.location),
+  plot_size: required(requiredAnswers.plot_size),
+  enquiry: z.string().trim().default(""),
+});
+
+/** What staff save: a proper email address, and the status. */
+export const enquiryUpdate = enquiryInput.extend({
+  email: required(requiredAnswers.email).pipe(z.email("Enter an email address such as name@example.com")),
+  status: enquiryStatus,
+});
+
+export const enquiryStatusUpdate = z.object({ enquiryId: id, status: enquiryStatus });
+
+export const enquiry = z.object({
+  _id: id,
+  name: text,
+  phone: text,
+  email: text,
+  location: text,
+  plot_size: text,
+  enquiry: text,
+  status: status(ENQUIRY_STATUSES),
+  ...timestamps,
+});
+
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
+export type Enquiry = z.infer<typeof enquiry>;
+export type EnquiryStatus = z.infer<typeof enquiryStatus>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { amount, id, required, status, text, timestamps } from "./field";
+
+export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
+
+export const floorPlanInput = z.object({
+  name: required("Name is required"),
+  description: required("Description is required"),
+  status: z.enum(FLOOR_PLAN_STATUSES),
+  propertyType: required("Property type is required"),
+  floor: required("Number of floors is required"),
+  plotSize: required("Plot size is required"),
+  price: amount("Price is required"),
+  images: z.array(z.file()).default([]),
+});
+
+export const floorPlan = z.object({
+  _id: id,
+  name: text,
+  description: text,
+  status: status(FLOOR_PLAN_STATUSES),
+  propertyType: text,
+  floor: text,
+  plotSize: text,
+  price: z.coerce.number(),
+  imageUrls: z.array(z.string()).default([]),
+  ...timestamps,
+});
+
+export type FloorPlanInput = z.infer<typeof floorPlanInput>;
+export type FloorPlan = z.infer<typeof floorPlan>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { cityReference } from "./city";
+import { amount, id, required, text, timestamps } from "./field";
+
+export const packageInput = z.object({
+  packageName: required("Package name is required"),
+  city: required("City is required"),
+  pricePerSquareFoot: amount("Price per square foot is required"),
+});
+
+/** Named so because `package` is a reserved word. The city may have been deleted under it. */
+export const housePackage = z.object({
+  _id: id,
+  packageName: text,
+  pricePerSquareFoot: z.coerce.number(),
+  city: cityReference.nullish(),
+  ...timestamps,
+});
+
+/** A package as another row refers to it. */
+export const packageReference = z.object({ _id: id, packageName: text });
+
+export type PackageInput = z.infer<typeof packageInput>;
+export type HousePackage = z.infer<typeof housePackage>;

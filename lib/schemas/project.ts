@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { customerReference } from "./customer";
+import { id, lines, required, status, text, timestamps } from "./field";
+import { packageReference } from "./package";
+
+export const PROJECT_STATUSES = ["active", "completed", "near_completion"] as const;
+
+export const projectInput = z.object({
+  projectName: required("Project name is required"),
+  package: required("Package is required"),
+  customer: z.string().optional(),
+  description: lines.refine((list) => list.length > 0, "Description is required"),
+  status: z.enum(PROJECT_STATUSES),
+  property_type: required("Property type is required"),
+  plot_size: required("Plot size is required"),
+  image: z.file().optional(),
+});
+
+export const project = z.object({
+  _id: id,
+  projectName: text,
+  package: packageReference.nullish(),
+  customer: customerReference.nullish(),
+  imageUrl: text,
+  description: lines,
+  status: status(PROJECT_STATUSES),
+  property_type: text,
+  plot_size: text,
+  ...timestamps,
+});
+
+/** A project as a visitor may see it: no customer, so no name can slip out (PROJ-06). */
+export const showcaseProject = project.omit({ customer: true });
+
+export type ProjectInput = z.infer<typeof projectInput>;
+export type Project = z.infer<typeof project>;
+export type ShowcaseProject = z.infer<typeof showcaseProject>;

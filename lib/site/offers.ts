@@ -1,0 +1,44 @@
+import "server-only";
+import { cityCalls } from "@/lib/api/calls/cities";
+import { packageCalls } from "@/lib/api/calls/packages";
+import { serviceCalls } from "@/lib/api/calls/services";
+import { readPublic } from "@/lib/api/request";
+import { site } from "@/lib/content/site";
+import { isMissing } from "@/lib/errors";
+import type { City } from "@/lib/schemas/city";
+import type { HousePackage } from "@/lib/schemas/package";
+import type { Service } from "@/lib/schemas/service";
+import { excusedWhileBuilding } from "./excused";
+
+/** A package with what it covers. `services` is undefined when they could not be fetched. */
+export type Offer = HousePackage & { services: Service[] | undefined };
+
+/** A city with its packages, cheapest first. `offers` is undefined when they could not be fetched. */
+export type CityOffers = { cityName: string; offers: Offer[] | undefined };
+
+/** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
+export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> {
+  const [cities, packages, services] = await Promise.all([
+    excusedWhileBuilding(readPublic(cityCalls.list, {}).then((list) => list.data)),
+    excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data, noneWhenMissing<HousePackage>)),
+    excusedWhileBuilding(readPublic(serviceCalls.list, {}).then((list) => list.data, noneWhenMissing<Service>)),
+  ]);
+  const named: Pick<City, "cityName">[] = cities?.length ? cities : [{ cityName: site.city }];
+  return {
+    citiesFailed: cities === undefined,
+    cities: named.map(({ cityName }) => ({ cityName, offers: packages && offersIn(cityName, packages, services) })),
+  };
+}
+
+function offersIn(cityName: string, packages: HousePackage[], services: Service[] | undefined): Offer[] {
+  return packages
+    .filter((one) => one.city?.cityName === cityName)
+    .sort((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot)
+    .map((one) => ({ ...one, services: services?.filter((service) => service.package?._id === one._id) }));
+}
+
+/** A backend may answer 404 instead of an empty list (HOME-08). */
+function noneWhenMissing<T>(error: unknown): T[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
