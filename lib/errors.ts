@@ -18,7 +18,7 @@ export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = Record<string, string>;
 
 /** What every failed answer of ours carries, from the BFF and from the embedded backend. */
-export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors } };
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string } };
 
 /** A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. */
 export class AppError extends Error {

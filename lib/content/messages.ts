@@ -29,6 +29,7 @@ export const messages = {
     failed: "Login failed",
     ended: "Please sign in to continue.",
   },
+  forbidden: "You do not have permission to do this.",
   unexpected: "Unexpected Application Error!",
   notFound: "Page Not Found",
   networkError: "Network error",

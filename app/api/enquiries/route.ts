@@ -1,0 +1,5 @@
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { bff } from "@/lib/bff/handler";
+
+export const GET = bff(enquiryCalls.list);
+export const POST = bff(enquiryCalls.create);

@@ -1,0 +1,4 @@
+import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { bff } from "@/lib/bff/handler";
+
+export const DELETE = bff(floorPlanCalls.remove);

@@ -1,0 +1,4 @@
+import { packageCalls } from "@/lib/api/calls/packages";
+import { bff } from "@/lib/bff/handler";
+
+export const GET = bff(packageCalls.listInCity);

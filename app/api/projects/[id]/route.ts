@@ -1,0 +1,4 @@
+import { projectCalls } from "@/lib/api/calls/projects";
+import { bff } from "@/lib/bff/handler";
+
+export const DELETE = bff(projectCalls.remove);

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Backend } from "@/backend/backend";
+import { env } from "@/lib/env";
+
+/** One embedded backend a process, however many bundles Next makes of this module. */
+const shared = globalThis as typeof globalThis & { embeddedBackend?: Promise<Backend> };
+
+async function mountEmbedded(): Promise<Backend> {
+  const { createBackend } = await import("@/backend/backend");
+  return createBackend({ file: env.databaseFile, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
+}
+
+/**
+ * Where every upstream request goes: over the network to the hosted backend, or by a plain call to the embedded one,
+ * which this file alone mounts. An object, so that tests can stand in for `send`.
+ */
+export const backend = {
+  origin: env.BACKEND_URL ?? "http://embedded.invalid",
+
+  async send(request: Request): Promise<Response> {
+    if (env.BACKEND_URL) return fetch(request, { cache: "no-store" });
+    shared.embeddedBackend ??= mountEmbedded();
+    return (await shared.embeddedBackend).handle(request);
+  },
+};

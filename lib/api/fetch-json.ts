@@ -1,0 +1,23 @@
+import { messages } from "@/lib/content/messages";
+import { AppError, type ErrorBody } from "@/lib/errors";
+
+/** Asks our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer. */
+export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(url, { ...init, headers: { accept: "application/json", ...init?.headers } }).catch(
+    (cause: unknown) => {
+      throw new AppError("upstream", messages.networkError, { cause });
+    },
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as T;
+  const { error } = (answer ?? {}) as Partial<ErrorBody>;
+  throw new AppError(error?.code ?? "upstream", error?.message ?? messages.networkError, { fields: error?.fields });
+}
+
+/** Sends a body as JSON. */
+export const sendJson = <T>(method: string, url: string, body: unknown) =>
+  fetchJson<T>(url, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });

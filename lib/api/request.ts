@@ -1,0 +1,34 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import type { Staff } from "@/lib/auth/staff";
+import { ask } from "./ask";
+import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
+
+export const REVALIDATE_SECONDS = 3_600;
+
+type PublicRead = Call & { method: "GET"; access: "public" };
+
+/**
+ * A public read for prerendered pages: cached under the row's tags, blind to cookies by design. Throws what `ask`
+ * throws, also where Next would quietly hand out the stale answer: only a page that fails to be made again is kept
+ * and tried again soon, while one made from stale data would count as fresh for an hour.
+ */
+export async function readPublic<C extends PublicRead>(call: C, input: Input<C> & AnyInput): Promise<Output<C>> {
+  let failure: unknown;
+  const read = unstable_cache(
+    () =>
+      ask(call, input).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      }),
+    [addressOf(call.path, input)],
+    { tags: [...call.tags], revalidate: REVALIDATE_SECONDS },
+  );
+  const answer = await read();
+  if (failure) throw failure;
+  return answer;
+}
+
+/** A call made for one person, with that person's token, or for a visitor without any. Never cached. */
+export const requestAs = <C extends Call>(staff: Staff | undefined, call: C, input: AnyInput): Promise<Output<C>> =>
+  ask(call, input, staff?.token);

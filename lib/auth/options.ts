@@ -1,0 +1,62 @@
+import "server-only";
+import type { NextAuthOptions, User } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { loginPage } from "@/lib/content/screens";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { safeReturn } from "./return-path";
+import { cookieName, decodeSession, isSecure, type SessionContent } from "./session";
+import { signIn } from "./sign-in";
+import { leaveMessage } from "./sign-in-message";
+
+/** How sign-in went: the session to begin, or the sentence to show. next-auth passes it from callback to callback. */
+type Attempt = User & { session?: SessionContent; refusal?: string };
+
+/** The JWT inside lives twelve hours with the embedded backend; whatever it says, no cookie outlives a month. */
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+const cookie = (purpose: string) => ({
+  name: cookieName(purpose),
+  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: MONTH_SECONDS },
+});
+
+export const authOptions: NextAuthOptions = {
+  secret: env.AUTH_SECRET,
+  useSecureCookies: isSecure,
+  pages: { signIn: loginPage, signOut: loginPage, error: loginPage },
+  session: { strategy: "jwt", maxAge: MONTH_SECONDS },
+  jwt: { decode: decodeSession },
+  cookies: { sessionToken: cookie("session"), csrfToken: cookie("csrf"), callbackUrl: cookie("return") },
+  providers: [
+    Credentials({
+      credentials: { email: {}, password: {} },
+      // Never throws: next-auth would put the message into the address, where anybody could write one.
+      authorize: async (credentials): Promise<Attempt> => {
+        try {
+          return { id: "staff", session: await signIn(credentials) };
+        } catch (thrown) {
+          const error = AppError.from(thrown);
+          log.warn("sign-in refused", { code: error.code, cause: error.cause });
+          return { id: "nobody", refusal: error.message };
+        }
+      },
+    }),
+  ],
+  callbacks: {
+    async signIn({ user, credentials }) {
+      const { refusal } = user as Attempt;
+      if (refusal === undefined) return true;
+      await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
+      return `${loginPage}?refused`;
+    },
+    jwt: ({ token, user }) => (user ? { ...(user as Attempt).session } : token),
+    // The browser's view of the session: never the token (LOGN-05).
+    session: ({ session, token }) => {
+      const { name, role, permissions } = token as unknown as SessionContent;
+      return { ...session, user: { name, role, permissions } };
+    },
+    // Only paths of our own, so the address in a link cannot send anybody elsewhere.
+    redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
+  },
+};

@@ -1,0 +1,7 @@
+import type { Access } from "@/lib/api/call";
+import type { Permission } from "@/lib/schemas/permission";
+
+/** Whether somebody with these permissions may do this. Any one of those named suffices; admin always does. */
+export function isAllowed(permissions: readonly Permission[], access: Access): boolean {
+  return access === "public" || permissions.includes("admin") || access.some((one) => permissions.includes(one));
+}

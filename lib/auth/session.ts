@@ -1,0 +1,43 @@
+import type { NextRequest } from "next/server";
+import { decode, getToken, type JWTDecodeParams } from "next-auth/jwt";
+import { z } from "zod";
+import { product } from "@/lib/content/product";
+import { env } from "@/lib/env";
+import { tokenClaims } from "@/lib/schemas/employee";
+
+export const isSecure = env.SITE_URL.startsWith("https:");
+
+/** The prefix makes browsers refuse the cookie over plain http. */
+export const cookieName = (purpose: string) => `${isSecure ? "__Secure-" : ""}${product}.${purpose}`;
+
+/**
+ * What the encrypted cookie holds: the backend's token, what it says of its bearer, and when it ends (seconds; the
+ * cookie's own `exp` is next-auth's).
+ */
+const sessionContent = tokenClaims
+  .omit({ exp: true })
+  .extend({ token: z.string().min(1), tokenEnds: z.number().optional() });
+export type SessionContent = z.infer<typeof sessionContent>;
+
+/**
+ * Reads the session cookie for next-auth and for us alike. Null, which means signed out, for a cookie that cannot be
+ * decoded and once the backend's token has ended (LOGN-06): the session never outlives the token inside it.
+ */
+export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
+  const content = sessionContent.safeParse(await decode(params).catch(() => null));
+  if (!content.success) return null;
+  const { tokenEnds } = content.data;
+  return tokenEnds === undefined || tokenEnds * 1_000 > Date.now() ? content.data : null;
+}
+
+/** The session that came with this request, if any. */
+export async function findSession(request: NextRequest): Promise<SessionContent | undefined> {
+  const content = await getToken({
+    req: request,
+    secret: env.AUTH_SECRET,
+    cookieName: cookieName("session"),
+    secureCookie: isSecure,
+    decode: decodeSession,
+  });
+  return (content as SessionContent | null) ?? undefined;
+}

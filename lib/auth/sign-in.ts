@@ -1,0 +1,29 @@
+import "server-only";
+import { decodeJwt } from "jose";
+import { ask } from "@/lib/api/ask";
+import { employeeCalls } from "@/lib/api/calls/employees";
+import { messages } from "@/lib/content/messages";
+import { AppError } from "@/lib/errors";
+import { signInInput, tokenClaims } from "@/lib/schemas/employee";
+import type { SessionContent } from "./session";
+
+/**
+ * Asks the backend for a token and reads its claims. The signature is not ours to check: the token came straight from
+ * the backend, and the backend checks it at every call.
+ * Throws AppError with the server's message, or 'Login failed' when the answer is no proper token (LOGN-04).
+ */
+export async function signIn(credentials: unknown): Promise<SessionContent> {
+  const body = signInInput.safeParse(credentials);
+  if (!body.success) throw new AppError("invalid", body.error.issues[0]?.message ?? messages.signIn.unknown);
+  const { token } = await ask(employeeCalls.signIn, { body: body.data });
+  const { exp, ...claims } = readClaims(token);
+  return { ...claims, token, tokenEnds: exp };
+}
+
+function readClaims(token: string) {
+  try {
+    return tokenClaims.parse(decodeJwt(token));
+  } catch (cause) {
+    throw new AppError("upstream", messages.signIn.failed, { cause });
+  }
+}

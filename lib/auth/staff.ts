@@ -1,0 +1,41 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { NextRequest } from "next/server";
+import { cache } from "react";
+import type { Access } from "@/lib/api/call";
+import { messages } from "@/lib/content/messages";
+import { addressOfScreen, loginPage, type Screen } from "@/lib/content/screens";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "./permissions";
+import { cookieName, findSession, type SessionContent } from "./session";
+
+/** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
+export type Staff = SessionContent;
+
+/** Who is asking, or undefined for a visitor. Read once a request. */
+export const findStaff = cache(
+  async (): Promise<Staff | undefined> => findSession(new NextRequest(env.SITE_URL, { headers: await headers() })),
+);
+
+/** Throws `unauthenticated` without a session and `forbidden` where it holds none of the named permissions. */
+export async function requireStaff(access: Access): Promise<Staff> {
+  const staff = await findStaff();
+  if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+  if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
+  return staff;
+}
+
+/** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */
+export async function requireStaffPage(screen: Screen): Promise<Staff> {
+  const staff = await findStaff();
+  if (!staff) redirect(`${loginPage}?from=${encodeURIComponent(addressOfScreen(screen))}`);
+  if (!isAllowed(staff.permissions, [screen.permission])) forbidden();
+  return staff;
+}
+
+/** What next-auth wants to see in each of its forms; undefined until its cookie is there. */
+export async function findCsrfToken(): Promise<string | undefined> {
+  return (await cookies()).get(cookieName("csrf"))?.value.split("|")[0];
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import type { Call } from "@/lib/api/call";
+import { requestAs } from "@/lib/api/request";
+import { isAllowed } from "@/lib/auth/permissions";
+import { findStaff, requireStaff } from "@/lib/auth/staff";
+import { errorResponse } from "./error-response";
+import { answerForm, isFormPost } from "./form-answer";
+import { readInput } from "./input";
+import { inPages } from "./paging";
+import { publish } from "./publish";
+import { requireSameOrigin } from "./same-origin";
+
+type Context = { params: Promise<Record<string, string>> };
+type PublicRow = Call & { access: "public" };
+
+/**
+ * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
+ * check of what was sent, the upstream call, the row's own check of the answer (which drops what it does not name),
+ * stale tags, JSON. `options.public` is a second row for the same call, for those who lack the permission.
+ */
+export function bff(call: Call, options: { public?: PublicRow } = {}) {
+  return async (request: NextRequest, context: Context): Promise<Response> => {
+    const isWrite = call.method !== "GET";
+    try {
+      const row = options.public ? await rowFor(call, options.public) : call;
+      const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
+      if (isWrite) requireSameOrigin(request);
+      const input = await readInput(row, request, await context.params);
+      const answer = await requestAs(staff, row, input);
+      if (isWrite) publish(row.tags);
+      if (isFormPost(request)) return answerForm();
+      return Response.json(inPages(answer, input.query), { headers: { "cache-control": "no-store" } });
+    } catch (thrown) {
+      return errorResponse(thrown, request);
+    }
+  };
+}
+
+async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {
+  const staff = await findStaff();
+  return staff && isAllowed(staff.permissions, call.access) ? call : publicRow;
+}

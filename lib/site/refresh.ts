@@ -1,0 +1,36 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+const ATTEMPTS = 40;
+const PAUSE_MS = 500;
+
+/** Proves that this process or one with the same secret asks; the secret itself never travels. */
+const refreshToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
+
+/** Throws `forbidden` for anybody but a server of ours. */
+export function requireRefreshToken(request: Request): void {
+  const given = Buffer.from(request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "");
+  const wanted = Buffer.from(refreshToken());
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new AppError("forbidden", "Only the site itself may ask for this.");
+  }
+}
+
+/**
+ * Brings the prerendered pages up to date with this backend. They were made at build time, perhaps elsewhere and from
+ * other data, so each server does this as soon as it answers. Revalidation needs a request to run in, hence the visit.
+ */
+export async function refreshPagesOnceServing(): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const response = await fetch(new URL("/api/refresh", env.SITE_URL), {
+      method: "POST",
+      headers: { authorization: `Bearer ${refreshToken()}` },
+    }).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  log.error("the pages could not be refreshed at start", { siteUrl: env.SITE_URL });
+}
