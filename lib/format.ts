@@ -3,8 +3,7 @@ const LOCALE = "en-IN";
 const rupeeFormat = new Intl.NumberFormat(LOCALE, {
   style: "currency",
   currency: "INR",
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
+  trailingZeroDisplay: "stripIfInteger",
 });
 const numberFormat = new Intl.NumberFormat(LOCALE);
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
@@ -23,16 +22,15 @@ export const squareFeet = (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(
 
 /** 90000 00014: ten-digit Indian mobiles in two halves, with or without +91; every other number as it was typed. */
 export function phoneNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, "").replace(/^(?:0|91)(?=[6-9]\d{9}$)/, "");
+  const digits = typed.replace(/\D/g, "").replace(/^91(?=[6-9]\d{9}$)/, "");
   return /^[6-9]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : typed;
 }
 
 /** The number as a phone dials it: +91 before a ten-digit mobile, otherwise only what was typed, without spaces. */
 export function dialled(typed: string): string {
   const shown = phoneNumber(typed);
-  return shown === typed && !/^[6-9]\d{4} \d{5}$/.test(typed)
-    ? typed.replace(/[^\d+]/g, "")
-    : `+91${shown.replace(" ", "")}`;
+  const isMobile = /^[6-9]\d{4} \d{5}$/.test(shown);
+  return isMobile ? `+91${shown.replace(" ", "")}` : typed.replace(/[^\d+]/g, "");
 }
 
 /** Good morning, afternoon or evening, by the clock in Bengaluru. */

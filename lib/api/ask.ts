@@ -39,10 +39,8 @@ async function exchange(request: Request): Promise<{ response: Response; answer:
     const response = await backend.send(request);
     return { response, answer: parsed(await response.text()) };
   } catch (cause) {
-    if (cause instanceof Error && cause.name === "TimeoutError") {
-      throw new AppError("timeout", messages.networkError, { cause });
-    }
-    throw new AppError("upstream", messages.networkError, { cause });
+    const isLate = (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
+    throw new AppError(isLate ? "timeout" : "upstream", messages.networkError, { cause });
   }
 }
 

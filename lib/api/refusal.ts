@@ -6,7 +6,7 @@ const explanation = z.union([
   z
     .object({ error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
     .transform((body) => body.error),
-  z.object({ message: z.string(), fields: z.undefined() }),
+  z.object({ message: z.string() }).transform(({ message }) => ({ message, fields: undefined })),
   z.object({ error: z.string() }).transform((body) => ({ message: body.error, fields: undefined })),
 ]);
 

@@ -1,0 +1,90 @@
+import { fakeBackend, get, post, signedIn } from "@/lib/testing/bff";
+import { GET, POST } from "./route";
+
+const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+
+test("[AUTH-04] a visitor cannot add a city, and the backend is never asked", async () => {
+  using backend = fakeBackend();
+  const response = await POST(...post("/api/cities", mysuru));
+  expect(response.status).toBe(401);
+  expect(backend.asked).toEqual([]);
+});
+
+test("[AUTH-04] staff without cities cannot add one, and the backend is never asked", async () => {
+  using _staff = await signedIn("dashboard", "enquiries");
+  using backend = fakeBackend();
+  const response = await POST(...post("/api/cities", mysuru));
+  expect(response.status).toBe(403);
+  expect(backend.asked).toEqual([]);
+});
+
+test("[CALL-03] staff with cities add one: the backend gets their token and the named fields, nothing else", async () => {
+  using _staff = await signedIn("cities");
+  using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
+  const response = await POST(...post("/api/cities", { ...mysuru, admin: true }));
+  expect(await response.json()).toEqual({ _id: "1", ...mysuru });
+  expect(backend.asked).toEqual([
+    { method: "POST", path: "/api/cities", authorization: "Bearer the-backend-token", cookie: null, body: mysuru },
+  ]);
+});
+
+test("[SITE-06] a saved city marks the pages that show cities stale, keeping them until the new ones are made", async () => {
+  using _staff = await signedIn("admin");
+  using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
+  await POST(...post("/api/cities", mysuru));
+  expect(backend.staleTags).toEqual(["cities (max)"]);
+});
+
+test("a refused save marks nothing stale and gives the backend's own words", async () => {
+  using _staff = await signedIn("cities");
+  using backend = fakeBackend({ message: "This city code is taken." }, 409);
+  const response = await POST(...post("/api/cities", mysuru));
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ error: { code: "conflict", message: "This city code is taken." } });
+  expect(backend.staleTags).toEqual([]);
+});
+
+test("[AUTH-05] a write that another site's page sends is refused, also with a session", async () => {
+  using _staff = await signedIn("admin");
+  using backend = fakeBackend();
+  const response = await POST(...post("/api/cities", mysuru, { origin: "https://elsewhere.example" }));
+  expect(response.status).toBe(403);
+  expect(backend.asked).toEqual([]);
+});
+
+test("missing answers are 422 with a complaint for each, and the backend is never asked", async () => {
+  using _staff = await signedIn("cities");
+  using backend = fakeBackend();
+  const response = await POST(...post("/api/cities", { cityName: " " }));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    error: { fields: { cityName: "City name is required", cityCode: "City code is required" } },
+  });
+  expect(backend.asked).toEqual([]);
+});
+
+test.each([
+  ["what is not JSON is 400", "{", "application/json", 400],
+  ["a body of another type is 415", "<city/>", "text/xml", 415],
+  ["a body over a megabyte is 413", "x".repeat(1_000_001), "application/json", 413],
+])("%s", async (_name, body, type, status) => {
+  using _staff = await signedIn("cities");
+  using backend = fakeBackend();
+  const response = await POST(...post("/api/cities", body, { "content-type": type }));
+  expect(response.status).toBe(status);
+  expect(backend.asked).toEqual([]);
+});
+
+test("anybody reads cities, and no cache keeps the answer", async () => {
+  using _backend = fakeBackend({ data: [{ _id: "1", ...mysuru }] });
+  const response = await GET(...get("/api/cities"));
+  expect(await response.json()).toEqual({ data: [{ _id: "1", ...mysuru }], total: 1 });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("an unknown paging value is 422 and asks nothing", async () => {
+  using backend = fakeBackend();
+  const response = await GET(...get("/api/cities?page=-1"));
+  expect(response.status).toBe(422);
+  expect(backend.asked).toEqual([]);
+});

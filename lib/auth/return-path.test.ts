@@ -1,0 +1,17 @@
+import { safeReturn } from "./return-path";
+
+const here = "http://localhost:3000";
+
+test("[AUTH-01] a path on this site is gone back to, with its query", () => {
+  expect(safeReturn("/sagwan-enquiries?page=2", here)).toBe("/sagwan-enquiries?page=2");
+});
+
+test.each([
+  "https://elsewhere.example/x",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "javascript:alert(1)",
+  "http://[",
+])("'%s' leads nowhere but to the front door", (wanted) => {
+  expect(safeReturn(wanted, here)).toBe("/");
+});

@@ -1,0 +1,41 @@
+import { SignJWT } from "jose";
+import type { AppError } from "@/lib/errors";
+import { fakeBackend } from "@/lib/testing/bff";
+import { signIn } from "./sign-in";
+
+const credentials = { email: "meera@example.com", password: "right" };
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: AppError) => error,
+  );
+
+test("[CALL-01] signing in asks for a token with email and password and reads its claims", async () => {
+  const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"], exp: 4_102_444_800 };
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from("any secret"));
+  using backend = fakeBackend({ token });
+  expect(await signIn(credentials)).toEqual({
+    name: "Meera",
+    role: "Sales",
+    permissions: ["enquiries"],
+    token,
+    tokenEnds: 4_102_444_800,
+  });
+  expect(backend.asked[0]).toMatchObject({ method: "POST", path: "/api/employees/login/", body: credentials });
+});
+
+test("[LOGN-04] a refusal carries the server's message", async () => {
+  using _backend = fakeBackend({ message: "Invalid email or password" }, 401);
+  expect(await caught(signIn(credentials))).toMatchObject({ message: "Invalid email or password" });
+});
+
+test("[LOGN-04] a token that cannot be read is 'Login failed'", async () => {
+  using _backend = fakeBackend({ token: "not a token" });
+  expect(await caught(signIn(credentials))).toMatchObject({ message: "Login failed" });
+});
+
+test("[LOGN-03] a blank password never reaches the backend", async () => {
+  using backend = fakeBackend({});
+  expect(await caught(signIn({ email: "meera@example.com", password: "" }))).toMatchObject({ code: "invalid" });
+  expect(backend.asked).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { dialled, greeting, grouped, phoneNumber, rupees, squareFeet } from "./format";
+
+test("rupees are grouped the Indian way", () => {
+  expect(rupees(1_944_000)).toBe("₹19,44,000");
+});
+
+test("paise show only where there are any", () => {
+  expect([rupees(1620), rupees(1620.5)]).toEqual(["₹1,620", "₹1,620.50"]);
+});
+
+test("numbers are grouped the Indian way, and words stay words", () => {
+  expect([grouped(123_456), grouped("30 x 40"), grouped("")]).toEqual(["1,23,456", "30 x 40", ""]);
+});
+
+test("[DASH-02] a plot size is shown with sq.ft unless something else was typed", () => {
+  expect([squareFeet("1200"), squareFeet("30 x 40 ft")]).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
+});
+
+test.each([
+  ["9000000014", "90000 00014", "+919000000014"],
+  ["+91 90000-00014", "90000 00014", "+919000000014"],
+  ["080 2222 3333", "080 2222 3333", "08022223333"],
+  ["call my wife", "call my wife", ""],
+])("the phone number '%s' is shown as '%s' and dialled as '%s'", (typed, shown, number) => {
+  expect([phoneNumber(typed), dialled(typed)]).toEqual([shown, number]);
+});
+
+test.each([
+  ["2026-01-01T03:30:00Z", "Good morning"],
+  ["2026-01-01T07:00:00Z", "Good afternoon"],
+  ["2026-01-01T13:00:00Z", "Good evening"],
+])("[SHEL-03] at %s the greeting is '%s', by the clock in Bengaluru", (time, words) => {
+  expect(greeting(new Date(time))).toBe(words);
+});

@@ -1,0 +1,42 @@
+import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
+import { cookieName } from "@/lib/auth/session";
+import { product } from "@/lib/content/product";
+import { addressOfScreen, screens } from "@/lib/content/screens";
+import { env } from "@/lib/env";
+import { config, middleware } from "./middleware";
+
+const ask = (path: string, cookie = "") =>
+  middleware(new NextRequest(new URL(path, env.SITE_URL), { headers: { cookie } }));
+const addresses = screens.flatMap((screen) => {
+  const address = addressOfScreen(screen);
+  return [address, address.toUpperCase(), address.toLowerCase()];
+});
+
+test("[SHEL-05] the matcher spells the product's slug in both cases of each letter", () => {
+  const eitherCase = [...product].map((letter) => `[${letter}${letter.toUpperCase()}]`).join("");
+  expect(config.matcher).toContain(`/:screen(${eitherCase}-.+)`);
+});
+
+test.each(addresses)("[AUTH-01] a stranger who asks for %s is sent to sign in and back", async (address) => {
+  const response = await ask(address);
+  expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page?from=${encodeURIComponent(address)}`);
+});
+
+test("[LOGN-06] a cookie that cannot be decoded is removed on the way to sign in", async () => {
+  const response = await ask("/sagwan-dashboard", `${cookieName("session")}=garbage`);
+  expect(response.headers.get("set-cookie")).toMatch(new RegExp(`^${cookieName("session")}=;`));
+});
+
+test("staff pass", async () => {
+  const token = { name: "Meera", role: "Sales", permissions: [], token: "the-backend-token" };
+  const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
+  expect((await ask("/sagwan-dashboard", cookie)).headers.get("x-middleware-next")).toBe("1");
+});
+
+test.each(["/admin", "/admin/dashboard", "/Admin/dashboard", "/ADMIN/cities"])(
+  "[SHEL-05] the inner address %s leads to no page",
+  async (path) => {
+    expect((await ask(path)).headers.get("x-middleware-rewrite")).toBe(`${env.SITE_URL}/no-such-page`);
+  },
+);

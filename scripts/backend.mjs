@@ -1,0 +1,29 @@
+import { prepareDatabase } from "./support/database.mjs";
+import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { requireFreePort, serve } from "./support/serve.mjs";
+import { giveUp, PlainError, step } from "./support/steps.mjs";
+
+/** `npm run backend`: the embedded backend alone, as a server of its own. */
+async function start() {
+  requireNode();
+  await step("Packages", ensurePackages);
+  await loadSettings();
+  if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL names another backend; unset it to run this one.");
+  const port = Number(process.env.BACKEND_PORT || 4000);
+  await requireFreePort(port, "BACKEND_PORT");
+  const { secrets } = await step("Secrets", ensureSecrets);
+  const env = environmentWith(secrets, "production");
+  const { admin } = await step("Database", () => prepareDatabase(env));
+  serve(process.execPath, ["--import", "tsx", "scripts/backend-server.ts"], {
+    env,
+    isReady: (line) => line.includes("listening"),
+    onReady: () => {
+      console.log(`\n  Backend  http://localhost:${port}`);
+      if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
+    },
+  });
+}
+
+start().catch(giveUp);

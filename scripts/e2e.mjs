@@ -1,0 +1,12 @@
+import { ensureChromium } from "./support/chromium.mjs";
+import { giveUp } from "./support/steps.mjs";
+import { runBrowserTests } from "./support/suites.mjs";
+
+/** `npm run e2e [-- file or --grep ...]`: the browser tests alone, against the last build. */
+async function browserTests() {
+  const { path } = await ensureChromium();
+  const { failed } = await runBrowserTests(path, process.argv.slice(2));
+  process.exit(failed ? 1 : 0);
+}
+
+browserTests().catch(giveUp);

@@ -1,0 +1,41 @@
+import { ensureBuilt } from "./support/build.mjs";
+import { prepareDatabase } from "./support/database.mjs";
+import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { requireFreePort, serve } from "./support/serve.mjs";
+import { giveUp, step } from "./support/steps.mjs";
+
+/** `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site. */
+async function start(isDevelopment) {
+  requireNode();
+  await step("Packages", ensurePackages);
+  await loadSettings(isDevelopment);
+  const port = Number(process.env.PORT || 3000);
+  await requireFreePort(port, "PORT");
+  const { secrets } = await step("Secrets", ensureSecrets);
+  const env = environmentWith(secrets, isDevelopment ? "development" : "production");
+  const { admin } = await step("Database", () => prepareDatabase(env));
+  if (!isDevelopment) await step("Build", () => ensureBuilt(env));
+  const site = env.SITE_URL || `http://localhost:${port}`;
+  serve(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", isDevelopment ? "dev" : "start", "--port", String(port)],
+    {
+      env,
+      isReady: (line) => line.includes("Ready in"),
+      onReady: () => announce(site, admin),
+    },
+  );
+}
+
+function announce(site, admin) {
+  console.log(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
+  if (admin)
+    console.log(
+      `\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}\n  It is not shown again.`,
+    );
+  console.log("\n  Ctrl-C stops it.\n");
+}
+
+start(process.argv[2] === "dev").catch(giveUp);

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { run } from "./steps.mjs";
+
+const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env });
+
+/**
+ * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
+ * print when the demo data was laid just now.
+ */
+export async function prepareDatabase(env) {
+  if (env.BACKEND_URL) {
+    await runScript("scripts/check-environment.ts", env);
+    return { did: `hosted backend at ${new URL(env.BACKEND_URL).host}` };
+  }
+  const admin = {
+    email: env.ADMIN_EMAIL || "admin@sagwanhomes.example",
+    password: env.ADMIN_PASSWORD || randomBytes(12).toString("base64url"),
+  };
+  const said = await runScript("scripts/prepare-database.ts", {
+    ...env,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  const { seeded } = JSON.parse(said);
+  return seeded ? { admin, did: "made with demo data" } : { did: "up to date" };
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const FOLDERS = ["app", "backend", "components", "e2e", "lib"];
+
+async function idsInTests() {
+  const found = new Set();
+  for (const folder of FOLDERS) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter(({ name }) => /\.(test|spec)\.tsx?$/.test(name))) {
+      const source = await readFile(join(entry.parentPath ?? entry.path, entry.name), "utf8");
+      for (const [, id] of source.matchAll(/\[([A-Z]{4}-\d{2})\]/g)) found.add(id);
+    }
+  }
+  return found;
+}
+
+/** The requirements (docs/requirements.tsv) and, of them, those that no test names in its title. */
+export async function findUntested() {
+  const lines = (await readFile("docs/requirements.tsv", "utf8")).trim().split("\n").slice(1);
+  const requirements = lines.map((line) => line.split("\t")).map(([id, area, text]) => ({ id, area, text }));
+  const tested = await idsInTests();
+  return { all: requirements, untested: requirements.filter(({ id }) => !tested.has(id)) };
+}
+
+export async function reportRequirements() {
+  const { all, untested } = await findUntested();
+  console.log(`\n  Requirements named by a test: ${all.length - untested.length} of ${all.length}`);
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { PlainError } from "./steps.mjs";
+
+/** Throws where something else listens on the port already. */
+export const requireFreePort = (port, setting) =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new PlainError(`Port ${port} is busy. Stop what uses it, or choose another one: ${setting}=${port + 1}.`)
+          : new PlainError(`Port ${port} cannot be used (${setting}): ${error.message}`),
+      ),
+    );
+    probe.listen(port, () => probe.close(resolve));
+  });
+
+/** Runs a server until it ends or until Ctrl-C, which it is told of and given the time to stop cleanly. */
+export function serve(command, args, { env, onReady, isReady }) {
+  const child = spawn(command, args, { env, stdio: ["inherit", "pipe", "inherit"] });
+  let waiting = true;
+  child.stdout.on("data", (chunk) => {
+    if (!waiting) return process.stdout.write(chunk);
+    if (!isReady(String(chunk))) return;
+    waiting = false;
+    onReady();
+  });
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, () => {
+      stopping = true;
+      child.kill(signal);
+    });
+  }
+  child.on("close", (code) => process.exit(stopping ? 0 : (code ?? 1)));
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const finished = (child) => new Promise((resolve) => child.on("close", resolve));
+
+/** Runs a test runner with a JSON report in a temporary file, and gives the report, undefined where there is none. */
+async function withReport(start) {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-report-"));
+  const file = join(folder, "report.json");
+  try {
+    await finished(start(file));
+    return JSON.parse(await readFile(file, "utf8").catch(() => "null")) ?? undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const NO_REPORT = { passed: 0, failed: 1 };
+
+/** The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. */
+export async function runUnitTests() {
+  const report = await withReport((file) =>
+    spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--ci", "--json", `--outputFile=${file}`], {
+      stdio: ["ignore", "ignore", "inherit"],
+    }),
+  );
+  if (!report) return NO_REPORT;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** The journeys in a real browser, against the production build. */
+export async function runBrowserTests(chromiumPath, args = []) {
+  const report = await withReport((file) =>
+    spawn(
+      process.execPath,
+      [
+        "node_modules/playwright/cli.js",
+        "test",
+        "--config",
+        "e2e/playwright.config.ts",
+        "--reporter",
+        "list,json",
+        ...args,
+      ],
+      {
+        stdio: "inherit",
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromiumPath ?? "" },
+      },
+    ),
+  );
+  if (!report) return NO_REPORT;
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}

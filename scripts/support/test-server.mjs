@@ -1,0 +1,22 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareDatabase } from "./database.mjs";
+
+/** What the servers of the browser tests run with: secrets and an administrator that no real installation has. */
+export const testSettings = {
+  AUTH_SECRET: "for the browser tests only: not a secret at all",
+  BACKEND_JWT_SECRET: "for the browser tests only: not a secret either",
+  ADMIN_EMAIL: "owner@example.com",
+  ADMIN_PASSWORD: "a password for the tests",
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+};
+
+/** A throw-away data folder with a fresh demo database, and the environment that uses it. */
+export async function prepareTestServer(settings = {}) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
+  const env = { ...process.env, BACKEND_URL: "", SITE_URL: "", ...testSettings, DATA_DIR, ...settings };
+  const { did } = await prepareDatabase(env);
+  return { env, did };
+}

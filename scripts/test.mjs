@@ -1,0 +1,55 @@
+import { ensureBuilt } from "./support/build.mjs";
+import { ensureChromium } from "./support/chromium.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { reportRequirements } from "./support/requirements.mjs";
+import { giveUp, run, step } from "./support/steps.mjs";
+import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
+import { prepareTestServer } from "./support/test-server.mjs";
+
+const node = (...args) => run(process.execPath, args);
+const total = { passed: 0, failed: 0 };
+const failedSteps = [];
+
+/** One check that has no tests to count: it counts as one. Later steps still run, so that one run shows all. */
+async function check(name, work) {
+  try {
+    const result = await step(name, work);
+    total.passed++;
+    return result;
+  } catch (error) {
+    total.failed++;
+    failedSteps.push(name);
+    console.error(error.message);
+  }
+}
+
+async function suite(name, work) {
+  console.log(`  ${name}`);
+  const { passed, failed } = await work();
+  total.passed += passed;
+  total.failed += failed;
+  if (failed) failedSteps.push(name);
+  console.log(`  ${name}: ${passed} passed, ${failed} failed`);
+}
+
+/** `npm test`: everything that has to hold, from a fresh clone. */
+async function test() {
+  requireNode();
+  await step("Packages", ensurePackages);
+  await check("Lint and format (Biome)", () => node("node_modules/@biomejs/biome/bin/biome", "ci", "."));
+  const { env } = await step("Test database", prepareTestServer);
+  const built = await check("Production build", () => ensureBuilt(env));
+  await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
+  await suite("Tests beside the code (Jest)", runUnitTests);
+  if (built) {
+    const chromium = await check("Chromium", ensureChromium);
+    if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
+  }
+  await reportRequirements();
+  if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed ? 1 : 0);
+}
+
+test().catch(giveUp);
