@@ -4,7 +4,8 @@ const createConfig = nextJest({ dir: "./" });
 
 const config = await createConfig({
   testEnvironment: "node",
-  testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
+  // Spelt out: the default would take scripts/test.mjs, which runs Jest, for a test.
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/"],
   moduleNameMapper: {
     // Parts of Next that only work while Next serves.

@@ -4,7 +4,7 @@ import type { Staff } from "@/lib/auth/staff";
 import { ask } from "./ask";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
 
-export const REVALIDATE_SECONDS = 3_600;
+const REVALIDATE_SECONDS = 3_600;
 
 type PublicRead = Call & { method: "GET"; access: "public" };
 

@@ -13,7 +13,11 @@ export const testSettings = {
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
-/** A throw-away data folder with a fresh demo database, and the environment that uses it. */
+/**
+ * A throw-away data folder with a fresh demo database, and the environment that uses it.
+ * @param {Record<string, string>} settings
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, did: string }>}
+ */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
   const env = { ...process.env, BACKEND_URL: "", SITE_URL: "", ...testSettings, DATA_DIR, ...settings };

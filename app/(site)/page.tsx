@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { EnquirySection } from "@/components/site/enquiry-section";
+import { About } from "@/components/site/home/about";
+import { BankingPartners } from "@/components/site/home/banking-partners";
+import { CompletedProjects } from "@/components/site/home/completed-projects";
+import { Hero } from "@/components/site/home/hero";
+import { HomeFaq } from "@/components/site/home/home-faq";
+import { HowItWorks } from "@/components/site/home/how-it-works";
+import { PackagesByCity } from "@/components/site/home/packages-by-city";
+import { Services } from "@/components/site/home/services";
+import { Testimonials } from "@/components/site/home/testimonials";
+import { WhyChooseUs } from "@/components/site/home/why-choose-us";
+import { site } from "@/lib/content/site";
+import { getOffersByCity } from "@/lib/site/offers";
+import { getCompletedProjects } from "@/lib/site/projects";
+
+export const metadata: Metadata = {
+  title: { absolute: `${site.brand}: timber homes in ${site.city}, priced by the square foot` },
+  description: `Prefab timber-framed houses in ${site.city} at a published rate per square foot, GST included.`,
+  alternates: { canonical: "/" },
+};
+export const revalidate = 3600;
+
+export default async function HomePage() {
+  const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
+  return (
+    <main id="main">
+      <Hero city={cities[0]} />
+      <About />
+      <PackagesByCity cities={cities} citiesFailed={citiesFailed} />
+      <WhyChooseUs />
+      <HowItWorks />
+      <Services />
+      <CompletedProjects projects={projects} />
+      <Testimonials />
+      <EnquirySection
+        title="Tell us about the plot"
+        lead="We call you back. The consultation is free."
+        submitLabel="Book Free Consultation"
+      />
+      <BankingPartners />
+      <HomeFaq />
+    </main>
+  );
+}

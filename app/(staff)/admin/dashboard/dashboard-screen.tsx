@@ -1,0 +1,16 @@
+"use client";
+
+import { CountStrip } from "@/components/admin/count-strip";
+import { enquiryColumns } from "@/components/admin/enquiry-columns";
+import { ListPanel } from "@/components/admin/list-panel";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import type { Permission } from "@/lib/schemas/permission";
+
+export function DashboardScreen({ permissions }: { permissions: readonly Permission[] }) {
+  return (
+    <>
+      <CountStrip permissions={permissions} />
+      <ListPanel title="Enquiries Management" list={enquiryCalls.list} columns={enquiryColumns} pageSize={7} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { getScreen } from "@/components/admin/permitted-screens";
+import { requireStaffPage } from "@/lib/auth/staff";
+import { EnquiriesScreen } from "./enquiries-screen";
+
+export const metadata = { title: getScreen("enquiries").label };
+
+export default async function EnquiriesPage() {
+  await requireStaffPage(getScreen("enquiries"));
+  return <EnquiriesScreen />;
+}

@@ -1,0 +1,8 @@
+import { ForbiddenNotice } from "@/components/admin/forbidden-notice";
+import { findStaff } from "@/lib/auth/staff";
+
+/** Stands here and not beside the root layout, so that it keeps the menu around it and travels with no public page. */
+export default async function Forbidden() {
+  const staff = await findStaff();
+  return <ForbiddenNotice permissions={staff?.permissions ?? []} />;
+}

@@ -1,0 +1,10 @@
+import { getScreen } from "@/components/admin/permitted-screens";
+import { requireStaffPage } from "@/lib/auth/staff";
+import { ProjectsScreen } from "./projects-screen";
+
+export const metadata = { title: getScreen("projects").label };
+
+export default async function ProjectsPage() {
+  await requireStaffPage(getScreen("projects"));
+  return <ProjectsScreen />;
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { LoginForm } from "@/components/admin/login-form";
+import { LoginFrame } from "@/components/admin/login-frame";
+import { findFirstAddress, getScreen } from "@/components/admin/permitted-screens";
+import { findMessage } from "@/lib/auth/sign-in-message";
+import { findCsrfToken, findStaff } from "@/lib/auth/staff";
+import { messages } from "@/lib/content/messages";
+import { addressOfScreen, loginPage } from "@/lib/content/screens";
+import { staffAddress } from "./staff-address";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
+
+const dashboard = addressOfScreen(getScreen("dashboard"));
+
+type Props = { searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "refused", string | string[]>>> };
+
+export default async function LoginPage({ searchParams }: Props) {
+  const { from, callbackUrl, refused } = await searchParams;
+  const staff = await findStaff();
+  if (staff) redirect(findFirstAddress(staff.permissions) ?? dashboard);
+
+  const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
+  const csrfToken = await findCsrfToken();
+  // next-auth sets its cookie there and comes back with callbackUrl; no cookie even then means that it was not taken.
+  if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? dashboard)}`);
+
+  const isRefused = refused !== undefined;
+  const refusal = isRefused ? await findMessage() : undefined;
+  const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : undefined;
+  return (
+    <LoginFrame>
+      <LoginForm
+        csrfToken={csrfToken}
+        // After a refusal next-auth still knows where this person was going.
+        callbackUrl={wanted ?? (isRefused ? undefined : dashboard)}
+        email={refusal?.email}
+        error={csrfToken ? error : <NeedsCookies />}
+      />
+    </LoginFrame>
+  );
+}
+
+/** Trying again asks for the cookie anew: a kept address may be older than the last one. */
+const NeedsCookies = () => (
+  <>
+    Signing in needs cookies. Please allow them for this site. <a href={loginPage}>Try again</a>
+  </>
+);

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { AppError } from "@/lib/errors";
+import type { Context } from "./context";
+import { mount } from "./contract/mount";
+import { refuse } from "./contract/refuse";
+import { asConflict } from "./db/constraints";
+import { cities } from "./resources/cities";
+import { customers } from "./resources/customers";
+import { employees } from "./resources/employees";
+import { enquiries } from "./resources/enquiries";
+import { floorPlans } from "./resources/floor-plans";
+import { serveMedia } from "./resources/media";
+import { packages } from "./resources/packages";
+import { projects } from "./resources/projects";
+import { services } from "./resources/services";
+
+const resources = [cities, customers, employees, enquiries, floorPlans, packages, projects, services];
+
+/** The whole backend over an open database. */
+export function createApp(context: Context): Hono {
+  const app = new Hono({ strict: false });
+  app.get("/health", async ({ json }) => {
+    await sql`select 1`.execute(context.db);
+    return json({ ok: true });
+  });
+  app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
+  const routes = resources.flatMap((resource) => resource(context));
+  mount(app, context, routes);
+  app.notFound(({ req }) => refuse(new AppError("missing", "There is nothing at this address."), req.raw));
+  app.onError((error, { req }) => refuse(asConflict(error), req.raw));
+  return app;
+}

@@ -1,0 +1,98 @@
+import { employeeCalls } from "@/lib/api/calls/employees";
+import type { Permission } from "@/lib/schemas/permission";
+import { employees } from "../resources/employees";
+import { startBackend, type TestBackend } from "../testing";
+import { createTokens } from "./tokens";
+
+const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
+
+const give = (backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) =>
+  backend.send(employeeCalls.update, { params: { id }, body: { ...person, permissions, password } }, token);
+
+const held = async (backend: TestBackend, id: string) =>
+  (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
+    ?.permissions;
+
+test("[AUTH-06] only an admin gives admin or takes it", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const owner = await backend.hire("admin");
+  const body = { ...person, permissions: ["admin"], password: "secret" };
+  expect(await backend.refusal(employeeCalls.create, { body }, manager.token)).toMatchObject({ status: 403 });
+
+  const other = await backend.hire("projects");
+  expect((await give(backend, other.id, ["admin"], manager.token)).status).toBe(403);
+  expect((await give(backend, owner.id, ["projects"], manager.token)).status).toBe(403);
+  expect((await give(backend, other.id, ["admin"], owner.token)).status).toBe(200);
+  expect((await give(backend, other.id, ["projects"], owner.token)).status).toBe(200);
+});
+
+test("[AUTH-06] only an admin edits or deletes an admin, even where no permission changes", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee");
+  const [owner] = [await backend.hire("admin"), await backend.hire("admin")];
+  expect((await give(backend, owner.id, ["admin"], manager.token)).status).toBe(403);
+  const remove = { params: { id: owner.id } };
+  expect(await backend.refusal(employeeCalls.remove, remove, manager.token)).toMatchObject({
+    status: 403,
+    message: "Only an admin can change or delete an admin.",
+  });
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is already there", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  const refused = await give(backend, other.id, ["cities", "designs", "projects"], manager.token);
+  expect(await refused.json()).toMatchObject({
+    error: { code: "forbidden", message: "You cannot give what you do not have yourself: designs." },
+  });
+  expect((await give(backend, other.id, ["cities", "projects"], manager.token)).status).toBe(200);
+  const body = { ...person, email: "new@example.com", permissions: ["customers"], password: "secret" };
+  expect((await backend.refusal(employeeCalls.create, { body }, manager.token)).status).toBe(403);
+});
+
+test("[AUTH-06] nobody changes his own permissions, not even an admin or to fewer; the rest he may", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  expect((await give(backend, manager.id, ["employee"], manager.token)).status).toBe(403);
+  expect((await give(backend, manager.id, ["projects", "employee"], manager.token)).status).toBe(200);
+  const [owner] = [await backend.hire("admin"), await backend.hire("admin")];
+  expect((await give(backend, owner.id, ["admin", "projects"], owner.token)).status).toBe(403);
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] nobody sets the password of somebody who may do more than he", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  expect((await give(backend, other.id, ["cities"], manager.token, "taken over")).status).toBe(403);
+  const helper = await backend.hire("projects");
+  expect((await give(backend, helper.id, ["projects"], manager.token, "a new one")).status).toBe(200);
+});
+
+test("[AUTH-06] the last admin stays", async () => {
+  await using backend = await startBackend();
+  const owner = await backend.hire("admin");
+  const second = await backend.hire("admin");
+  await backend.ask(employeeCalls.remove, { params: { id: second.id } }, owner.token);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: owner.id } }, owner.token)).toMatchObject({
+    status: 409,
+    message: "This is the last admin. Make somebody else an admin first.",
+  });
+  expect((await give(backend, owner.id, ["projects"], owner.token)).status).toBe(403);
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] two admins who delete each other at the same moment leave one", async () => {
+  await using backend = await startBackend();
+  const [one, two] = [await backend.hire("admin"), await backend.hire("admin")];
+  const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
+    ({ call }) => call === employeeCalls.remove,
+  );
+  const asAdmin = (asker: { id: string }, id: string) =>
+    remove?.handle({ params: { id }, staff: { id: asker.id, permissions: ["admin"] } });
+  await asAdmin(one, two.id);
+  await expect(asAdmin(two, one.id)).rejects.toMatchObject({ code: "conflict" });
+});

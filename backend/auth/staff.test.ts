@@ -1,0 +1,75 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { calls } from "@/lib/api/calls";
+import { customerCalls } from "@/lib/api/calls/customers";
+import { PERMISSIONS } from "@/lib/schemas/permission";
+import { startBackend } from "../testing";
+import { createTokens } from "./tokens";
+
+const rows = Object.values(calls).flatMap((resource) => Object.values(resource));
+
+test("every call answers each permission, and nobody, as its row says", async () => {
+  await using backend = await startBackend();
+  const shared = (path: string, method: string) =>
+    rows.some((row) => row.path === path && row.method === method && row.access === "public");
+  const input = { params: { id: "none", cityId: "none", packageId: "none" } };
+  for (const row of rows.filter(({ path, method }) => !shared(path, method))) {
+    const names: readonly string[] = row.access === "public" ? [] : row.access;
+    expect([row.path, (await backend.send(row, input)).status]).toEqual([row.path, 401]);
+    for (const permission of PERMISSIONS) {
+      const { token } = await backend.hire(permission);
+      const refused = (await backend.send(row, input, token)).status === 403;
+      const expected = !names.includes(permission) && permission !== "admin";
+      expect([row.method, row.path, permission, refused]).toEqual([row.method, row.path, permission, expected]);
+    }
+  }
+});
+
+test("a permission taken away counts at once, whatever the token says", async () => {
+  await using backend = await startBackend();
+  const { id, token } = await backend.hire("customers");
+  await backend.ask(customerCalls.list, {}, token);
+  await backend.db.updateTable("employees").set({ permissions: "designs" }).where("_id", "=", id).execute();
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(403);
+});
+
+test("a deleted employee's token is worth nothing", async () => {
+  await using backend = await startBackend();
+  const { id, token } = await backend.hire("customers");
+  await backend.db.deleteFrom("employees").where("_id", "=", id).execute();
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+});
+
+test("a forged, unsigned, expired or garbled token is no token", async () => {
+  await using backend = await startBackend();
+  const { id } = await backend.hire("admin");
+  const key = (secret: string) => new TextEncoder().encode(secret);
+  const signed = (secret: string, ends: string) =>
+    new SignJWT({ permissions: ["admin"] })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(id)
+      .setExpirationTime(ends)
+      .sign(key(secret));
+  const secret = "for the tests of the backend only: 32 characters and more";
+  const bad = [
+    await signed("another secret, of another installation", "1h"),
+    await signed(secret, "-1s"),
+    new UnsecuredJWT({ permissions: ["admin"] }).setSubject(id).setExpirationTime("1h").encode(),
+    "garbage",
+  ];
+  for (const token of bad) expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+  const good = await signed(secret, "1h");
+  expect((await backend.send(customerCalls.list, {}, good)).status).toBe(200);
+});
+
+test("with a secret too short to be one nothing is signed and nothing believed", async () => {
+  const short = createTokens("short");
+  const subject = { id: "1", name: "Meera", role: "Sales", permissions: [] };
+  await expect(short.sign(subject)).rejects.toThrow("at least 32 characters");
+  const key = new TextEncoder().encode("short");
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject("1")
+    .setExpirationTime("1h")
+    .sign(key);
+  expect(await short.readId(token)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import type { Access } from "@/lib/api/call";
+import { employee } from "@/lib/schemas/employee";
+import type { Permission } from "@/lib/schemas/permission";
+import { linesOf } from "../db/rows";
+import type { Db } from "../db/tables";
+import type { Tokens } from "./tokens";
+
+/** A member of staff who is asking. */
+export type Staff = { id: string; permissions: Permission[] };
+
+/** The permissions in this stored text, in the order of the specification; what is none of the ten is left out. */
+export const permissionsOf = (stored: string): Permission[] => employee.shape.permissions.parse(linesOf(stored));
+
+/**
+ * Who sent this request, if it carries a good token. What the token says of permissions is not believed: the employee
+ * is read again, so that a permission taken away, or an employee deleted, counts at once.
+ */
+export async function findStaff(request: Request, db: Db, tokens: Tokens): Promise<Staff | undefined> {
+  const token = request.headers.get("authorization")?.match(/^Bearer +(\S+)$/i)?.[1];
+  const id = token && (await tokens.readId(token));
+  if (!id) return undefined;
+  const row = await db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst();
+  return row && { id, permissions: permissionsOf(row.permissions) };
+}
+
+/** Whether somebody may do this. Any one of the named permissions suffices; admin always does. */
+export const isAllowed = (staff: Staff | undefined, access: Access): boolean =>
+  access === "public" || ["admin" as const, ...access].some((one) => staff?.permissions.includes(one));

@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import { AppError } from "@/lib/errors";
+import { findStaff, isAllowed, type Staff } from "../auth/staff";
+import type { Context } from "../context";
+import type { Route } from "./implement";
+import { readInput } from "./read-input";
+
+/** Gives every call of the table its address. Two rows may share one: the staff's and the public's view of a thing. */
+export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
+  for (const address of new Set(routes.map(addressOf))) {
+    const [method = "", path = ""] = address.split(" ");
+    const sharing = routes.filter((route) => addressOf(route) === address);
+    app.on(method, path, async ({ req }) => {
+      const staff = await findStaff(req.raw, db, tokens);
+      const route = choose(sharing, staff);
+      const asked = await readInput(route.call, req.raw, req.param());
+      const answer = await route.handle({ ...asked, staff });
+      return Response.json(projected(answer, route, sharing), { headers: { "cache-control": "no-store" } });
+    });
+  }
+}
+
+/** The slash at the end does not count: the application ignores it in requests, so it must not be in a route. */
+const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
+
+/** The row that asks most of its caller, of those that he may call. Throws `unauthenticated` or `forbidden`. */
+function choose(sharing: Route[], staff: Staff | undefined): Route {
+  const allowed = sharing.filter(({ call }) => isAllowed(staff, call.access));
+  const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
+  if (route) return route;
+  if (!staff) throw new AppError("unauthenticated", "Please sign in to continue.");
+  throw new AppError("forbidden", "You do not have permission to do this.");
+}
+
+/** A public view passes through its own schema, so that nothing which it does not name can leave. */
+function projected(answer: unknown, { call }: Route, sharing: Route[]): unknown {
+  return call.access === "public" && sharing.length > 1 ? call.response.parse(answer) : answer;
+}

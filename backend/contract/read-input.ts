@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { AnyInput, Call } from "@/lib/api/call";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { withoutNul } from "./read-body";
+import { readForm } from "./read-form";
+import { readJson } from "./read-json";
+
+/** What was asked, read and checked by the row's schemas. Throws AppError, `invalid` with the complaint of each field. */
+export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    params: cleaned(params),
+    query: call.query && (checked(call.query, cleaned(query)) as AnyInput["query"]),
+    body: call.body && checked(call.body, await readAny(call.body, call.encoding, request)),
+  };
+}
+
+const readAny = (schema: z.ZodType, encoding: Call["encoding"], request: Request) =>
+  encoding === "multipart" ? readForm(schema, request) : readJson(request);
+
+const cleaned = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new AppError("invalid", "Please check what you typed.", { fields: complaints(read.error) });
+}
+
+/** The first complaint about each field. */
+function complaints(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,15 @@
+import { AppError } from "@/lib/errors";
+import { readBytes, requireType, withoutNul } from "./read-body";
+
+const MAX_BYTES = 1_000_000;
+
+/** The body as JSON. Throws `unsupported`, `tooLarge` or `malformed`. */
+export async function readJson(request: Request): Promise<unknown> {
+  requireType(request, "application/json");
+  const bytes = await readBytes(request, MAX_BYTES);
+  try {
+    return JSON.parse(bytes.toString("utf8"), (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
+  } catch (cause) {
+    throw new AppError("malformed", "This could not be read as JSON.", { cause });
+  }
+}

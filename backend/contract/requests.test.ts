@@ -1,0 +1,111 @@
+import { cityCalls } from "@/lib/api/calls/cities";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { createBackend } from "../backend";
+import { startBackend } from "../testing";
+
+const json = { "content-type": "application/json" };
+const ananya = { name: "Ananya", phone: "1", email: "a", location: "Hennur", plot_size: "1200" };
+
+const codeOf = async (response: Response) => {
+  const { error } = await response.json();
+  return [response.status, error.code];
+};
+
+test("paths answer with and without the slash at the end", async () => {
+  await using backend = await startBackend();
+  for (const path of ["/api/cities", "/api/cities/", "/api/projects", "/api/projects/", "/health", "/health/"]) {
+    expect([path, (await backend.fetch(path)).status]).toEqual([path, 200]);
+  }
+  expect((await backend.fetch("/api/enquiries", { method: "POST" })).status).toBe(415);
+  expect((await backend.fetch("/api/enquiries/", { method: "POST" })).status).toBe(415);
+});
+
+test("an unknown path, and a known one with an unknown method, answer 404", async () => {
+  await using backend = await startBackend();
+  expect(await codeOf(await backend.fetch("/api/nothing"))).toEqual([404, "missing"]);
+  expect(await codeOf(await backend.fetch("/"))).toEqual([404, "missing"]);
+  expect(await codeOf(await backend.fetch("/api/cities", { method: "PATCH" }))).toEqual([404, "missing"]);
+});
+
+test("a body that is not JSON answers 400, and one of another type 415", async () => {
+  await using backend = await startBackend();
+  const post = (body: string, headers: HeadersInit) =>
+    backend.fetch("/api/enquiries/", { method: "POST", body, headers });
+  expect(await codeOf(await post("{", json))).toEqual([400, "malformed"]);
+  expect(await codeOf(await post("", json))).toEqual([400, "malformed"]);
+  expect(await codeOf(await post("name=Ananya", { "content-type": "text/plain" }))).toEqual([415, "unsupported"]);
+  expect(await codeOf(await post("[]", json))).toEqual([422, "invalid"]);
+  const response = await post(JSON.stringify(ananya), { "content-type": "Application/JSON; charset=utf-8" });
+  expect(response.status).toBe(200);
+});
+
+test("a form that cannot be read answers 400, and JSON in its place 415", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("designs");
+  const post = (body: string, type: string) =>
+    backend.fetch(floorPlanCalls.create.path, {
+      method: "POST",
+      body,
+      headers: { "content-type": type, authorization: `Bearer ${token}` },
+    });
+  expect(await codeOf(await post("nonsense", "multipart/form-data; boundary=x"))).toEqual([400, "malformed"]);
+  expect(await codeOf(await post("{}", "application/json"))).toEqual([415, "unsupported"]);
+});
+
+test("a JSON body of more than 1 MB answers 413, whatever length it announced", async () => {
+  await using backend = await startBackend();
+  const body = JSON.stringify({ ...ananya, enquiry: "x".repeat(1_000_000) });
+  const headers = { ...json, "content-length": "10" };
+  expect(await codeOf(await backend.fetch("/api/enquiries", { method: "POST", body, headers }))).toEqual([
+    413,
+    "tooLarge",
+  ]);
+});
+
+test("text is stored as it was typed, in any script, without NUL characters", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const name = `ಅನನ್ಯ "O'Rao" \\ % _ 🏠`;
+  await backend.ask(enquiryCalls.create, { body: { ...ananya, name, enquiry: "one\0two\nthree" } });
+  const { data } = await backend.ask(enquiryCalls.list, { query: { search: "🏠" } }, token);
+  expect(data).toMatchObject([{ name, enquiry: "onetwo\nthree" }]);
+});
+
+test("nothing unforeseen leaks: the answer is one calm sentence, and the cause is logged", async () => {
+  await using backend = await startBackend();
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
+  const response = await backend.fetch("/api/cities");
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: { code: "internal", message: "Something went wrong. Please try again." } },
+  ]);
+  expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({
+    level: "error",
+    message: "GET /api/cities failed",
+    cause: { message: "no such table: cities" },
+  });
+  written.mockRestore();
+});
+
+test("a database that cannot be opened answers 500, and is tried again at the next request", async () => {
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const backend = createBackend({ file: "/dev/null/nowhere.sqlite", jwtSecret: "x".repeat(32) });
+  const ask = () => backend.handle(new Request("http://backend.test/health"));
+  expect([(await ask()).status, (await ask()).status]).toEqual([500, 500]);
+  expect(written).toHaveBeenCalledTimes(2);
+  await backend.close();
+  written.mockRestore();
+});
+
+test("answers of the table are never cached on the way", async () => {
+  await using backend = await startBackend();
+  const answers = [await backend.send(cityCalls.list, {}), await backend.fetch("/api/nothing")];
+  for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("GET /health answers ok when the database does", async () => {
+  await using backend = await startBackend();
+  expect(await (await backend.fetch("/health")).json()).toEqual({ ok: true });
+});

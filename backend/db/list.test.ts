@@ -1,0 +1,74 @@
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { packageCalls } from "@/lib/api/calls/packages";
+import { startBackend } from "../testing";
+
+const enquiry = { phone: "90000 00014", email: "x@example.com", location: "Hennur", plot_size: "1200" };
+
+test("[LIST-01] a search matches any field in any casing, populated names and numbers included", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("enquiries");
+  const count = async (search: string) => (await backend.ask(enquiryCalls.list, { query: { search } }, token)).total;
+  expect(await count("ANANYA")).toBe(1);
+  expect(await count("0 00014")).toBe(1);
+  expect(await count("courtyard PLAN")).toBe(1);
+  expect(await count("converted")).toBe(7);
+  expect(await count("nobody at all")).toBe(0);
+  const { data } = await backend.ask(packageCalls.list, { query: { search: "mangalORE" } });
+  expect(data).toEqual([]);
+  expect((await backend.ask(packageCalls.list, { query: { search: "mangalURU" } })).total).toBe(3);
+  expect((await backend.ask(packageCalls.list, { query: { search: "1225" } })).total).toBe(1);
+});
+
+test("what LIKE takes for a wildcard is an ordinary character in a search", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  for (const name of ["100% sure", "under_score", "back\\slash", "plain"]) {
+    await backend.ask(enquiryCalls.create, { body: { ...enquiry, name } });
+  }
+  const names = async (search: string) =>
+    (await backend.ask(enquiryCalls.list, { query: { search } }, token)).data.map(({ name }) => name);
+  expect(await names("%")).toEqual(["100% sure"]);
+  expect(await names("_")).toEqual(["under_score"]);
+  expect(await names("\\")).toEqual(["back\\slash"]);
+});
+
+test("a page holds as many rows as were asked for, pages never overlap, and total counts all that was found", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("enquiries");
+  const page = (number: number, search?: string) =>
+    backend.ask(enquiryCalls.list, { query: { page: number, limit: 10, search } }, token);
+  const pages = [await page(1), await page(2), await page(3), await page(4), await page(5)];
+  expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 10, 8, 0]);
+  expect(pages.map(({ total }) => total)).toEqual([38, 38, 38, 38, 38]);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(38);
+  expect(await page(2, "active")).toMatchObject({ total: 14, data: { length: 4 } });
+});
+
+test("a list is sorted by any field that it shows, both ways; any other is refused", async () => {
+  await using backend = await startBackend({ demo: true });
+  const names = async (sort: string) =>
+    (await backend.ask(packageCalls.list, { query: { sort, limit: 2 } })).data.map((one) => one.packageName);
+  expect(await names("pricePerSquareFoot")).toEqual(["Economy", "Economy"]);
+  expect(await names("-pricePerSquareFoot")).toEqual(["Ecofriendly+", "Luxury"]);
+  expect(await names("-packageName")).toEqual(["Pure", "Pure"]);
+  for (const sort of ["passwordHash", "constructor", "cityId"]) {
+    expect(await backend.refusal(packageCalls.list, { query: { sort } })).toMatchObject({
+      status: 422,
+      fields: { sort: "Unknown field" },
+    });
+  }
+});
+
+test("a list is sorted by letters, not by capitals", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  for (const name of ["beta", "Gamma", "Alpha"]) await backend.ask(enquiryCalls.create, { body: { ...enquiry, name } });
+  const { data } = await backend.ask(enquiryCalls.list, { query: { sort: "name" } }, token);
+  expect(data.map(({ name }) => name)).toEqual(["Alpha", "beta", "Gamma"]);
+});
+
+test("a page or limit that is none is refused with the field's complaint", async () => {
+  await using backend = await startBackend();
+  const { status, fields } = await backend.refusal(packageCalls.list, { query: { page: "0", limit: "many" } });
+  expect([status, Object.keys(fields ?? {})]).toEqual([422, ["page", "limit"]]);
+});

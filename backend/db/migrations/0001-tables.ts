@@ -1,0 +1,79 @@
+import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+
+type Schema = Kysely<unknown>;
+
+/** Migrations are history: they name tables and columns as they were then, and import nothing that may change. */
+export async function up(db: Schema): Promise<void> {
+  await createCatalogue(db);
+  await createLeads(db);
+  await createPictures(db);
+  await createShowcase(db);
+}
+
+async function createCatalogue(db: Schema): Promise<void> {
+  await table(db, "cities", ["cityName", "cityCode"]).execute();
+  await table(db, "packages", ["packageName"])
+    .addColumn("pricePerSquareFoot", "double precision", (column) => column.notNull())
+    .addColumn("cityId", "text", (column) => column.notNull().references("cities._id"))
+    .execute();
+  await table(db, "services", ["serviceName", "description"])
+    .addColumn("packageId", "text", (column) => column.notNull().references("packages._id"))
+    .execute();
+  await index(db, "packages", "cityId");
+  await index(db, "services", "packageId");
+}
+
+async function createLeads(db: Schema): Promise<void> {
+  await table(db, "enquiries", ["name", "phone", "email", "location", "plot_size", "enquiry", "status"]).execute();
+  await table(db, "customers", ["name", "email", "phone", "address", "status"]).execute();
+  await table(db, "employees", ["name", "role", "permissions", "phone", "email", "passwordHash"])
+    .addUniqueConstraint("employees_email", ["email"])
+    .execute();
+  await index(db, "enquiries", "createdAt");
+  await index(db, "customers", "createdAt");
+}
+
+async function createPictures(db: Schema): Promise<void> {
+  await db.schema
+    .createTable("images")
+    .addColumn("sha256", "text", (column) => column.primaryKey())
+    .addColumn("type", "text", (column) => column.notNull())
+    // Both dialects know this name: SQLite keeps bytes as bytes whatever the column is called.
+    .addColumn("bytes", sql`bytea`, (column) => column.notNull())
+    .addColumn("createdAt", "text", (column) => column.notNull())
+    .execute();
+}
+
+async function createShowcase(db: Schema): Promise<void> {
+  await table(db, "projects", ["projectName", "description", "status", "property_type", "plot_size"])
+    .addColumn("packageId", "text", (column) => column.references("packages._id"))
+    .addColumn("customerId", "text", (column) => column.references("customers._id"))
+    .addColumn("image", "text", (column) => column.references("images.sha256"))
+    .execute();
+  await table(db, "floor_plans", ["name", "description", "status", "propertyType", "floor", "plotSize"])
+    .addColumn("price", "double precision", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("floor_plan_images")
+    .addColumn("floorPlanId", "text", (column) => column.notNull().references("floor_plans._id").onDelete("cascade"))
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("image", "text", (column) => column.notNull().references("images.sha256"))
+    .addPrimaryKeyConstraint("floor_plan_images_key", ["floorPlanId", "position"])
+    .execute();
+  for (const column of ["packageId", "customerId", "image"]) await index(db, "projects", column);
+  await index(db, "floor_plan_images", "image");
+}
+
+/** A table with the columns that every row has, and these of text. */
+function table(db: Schema, name: string, texts: string[]): CreateTableBuilder<string, string> {
+  const start: CreateTableBuilder<string, string> = db.schema
+    .createTable(name)
+    .addColumn("_id", "text", (column) => column.primaryKey());
+  return [...texts, "createdAt", "updatedAt"].reduce(
+    (builder, text) => builder.addColumn(text, "text", (column) => column.notNull()),
+    start,
+  );
+}
+
+const index = (db: Schema, table: string, column: string) =>
+  db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

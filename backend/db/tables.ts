@@ -1,0 +1,64 @@
+import type { ColumnType, Kysely } from "kysely";
+import type { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
+import type { EnquiryStatus } from "@/lib/schemas/enquiry";
+import type { FLOOR_PLAN_STATUSES } from "@/lib/schemas/floor-plan";
+import type { PROJECT_STATUSES } from "@/lib/schemas/project";
+
+/**
+ * Columns bear the names the fields have in answers. Times are ISO 8601 text and lists are text with one entry a line,
+ * so every dialect treats them alike. No booleans: libsql cannot bind one, and takes the process down with it.
+ */
+type Row = { _id: string; createdAt: string; updatedAt: string };
+
+export type Tables = {
+  cities: Row & { cityName: string; cityCode: string };
+  packages: Row & { packageName: string; pricePerSquareFoot: number; cityId: string };
+  services: Row & { serviceName: string; description: string; packageId: string };
+  enquiries: Row & {
+    name: string;
+    phone: string;
+    email: string;
+    location: string;
+    plot_size: string;
+    enquiry: string;
+    status: EnquiryStatus;
+  };
+  customers: Row & {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    status: (typeof CUSTOMER_STATUSES)[number];
+  };
+  projects: Row & {
+    projectName: string;
+    packageId: string | null;
+    customerId: string | null;
+    image: string | null;
+    description: string;
+    status: (typeof PROJECT_STATUSES)[number];
+    property_type: string;
+    plot_size: string;
+  };
+  floor_plans: Row & {
+    name: string;
+    description: string;
+    status: (typeof FLOOR_PLAN_STATUSES)[number];
+    propertyType: string;
+    floor: string;
+    plotSize: string;
+    price: number;
+  };
+  floor_plan_images: { floorPlanId: string; position: number; image: string };
+  employees: Row & {
+    name: string;
+    role: string;
+    permissions: string;
+    phone: string;
+    email: string;
+    passwordHash: string;
+  };
+  images: { sha256: string; type: string; bytes: ColumnType<ArrayBuffer | Buffer, Buffer, never>; createdAt: string };
+};
+
+export type Db = Kysely<Tables>;

@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { calls } from "@/lib/api/calls";
+import { createBackend } from "./backend";
+import { migrate } from "./db/migrate";
+import { openDatabase } from "./db/open";
+import { prepareBackend } from "./prepare";
+import { seed } from "./seed/seed";
+import { startBackend } from "./testing";
+
+/** A path in a folder that is not there yet, all of which goes with `using`. */
+function newFile() {
+  const folder = mkdtempSync(join(tmpdir(), "prepare-"));
+  const file = join(folder, "deep", "backend.sqlite");
+  return { file, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
+  using place = newFile();
+  const { file } = place;
+  const admin = { email: "Owner@example.com", password: "a password for the owner" };
+  expect(await prepareBackend({ file, admin })).toEqual({ seeded: true });
+  expect(await prepareBackend({ file, admin: { ...admin, password: "another" } })).toEqual({ seeded: false });
+  expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
+
+  const backend = createBackend({ file, jwtSecret: "for the tests of the backend only, and long" });
+  const signIn = (password: string) =>
+    backend.handle(
+      new Request("http://backend.test/api/employees/login/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: admin.email, password }),
+      }),
+    );
+  const { token } = await (await signIn(admin.password)).json();
+  expect((await signIn("another")).status).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  const staff = await backend.handle(new Request("http://backend.test/api/employees", { headers }));
+  const { data } = await staff.json();
+  expect(data[0]).toMatchObject({ name: "Admin", role: "Owner", permissions: ["admin"], email: "owner@example.com" });
+  await backend.close();
+});
+
+test("[RUNS-01] two processes that prepare one database at once seed it once", async () => {
+  using place = newFile();
+  const { file } = place;
+  const script = `const { prepareBackend } = require("./backend/prepare.ts");
+    process.stdin.once("data", async () => console.log(JSON.stringify(await prepareBackend({ file: process.argv[1] }))));
+    console.log("ready");`;
+  const children = [1, 2].map(() => spawn(process.execPath, ["--import", "tsx", "--eval", script, file]));
+  const lines = children.map((child) => createInterface(child.stdout)[Symbol.asyncIterator]());
+  const nextLines = () => Promise.all(lines.map(async (line) => (await line.next()).value));
+  expect(await nextLines()).toEqual(["ready", "ready"]);
+  for (const child of children) child.stdin.end("go");
+  expect((await nextLines()).sort()).toEqual(['{"seeded":false}', '{"seeded":true}']);
+}, 60_000);
+
+test("[RUNS-01] two that both find the database empty lay the demo data once", async () => {
+  using place = newFile();
+  const [one, two] = [openDatabase(place.file), openDatabase(place.file)];
+  await migrate(one);
+  expect((await Promise.all([seed(one), seed(two)])).sort()).toEqual([false, true]);
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("[PACK-03] the demo data has the nine packages of Bengaluru with their prices, and some elsewhere", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { data: cities } = await backend.ask(calls.cities.list, {});
+  expect(cities.map(({ cityName }) => cityName)).toEqual(["Bengaluru", "Mysuru", "Mangaluru"]);
+  const { data } = await backend.ask(calls.packages.list, {});
+  const inCity = (name: string) => data.filter(({ city }) => city?.cityName === name);
+  expect(Object.fromEntries(inCity("Bengaluru").map((one) => [one.packageName, one.pricePerSquareFoot]))).toEqual({
+    Essential: 1620,
+    Premium: 1770,
+    Pure: 1199,
+    Luxury: 2200,
+    Economy: 900,
+    Freedom: 1620,
+    "Freedom+": 1770,
+    Ecofriendly: 1199,
+    "Ecofriendly+": 2200,
+  });
+  expect([inCity("Mysuru").length, inCity("Mangaluru").length]).toEqual([5, 3]);
+});
+
+test("every package of the demo data has services, and a dearer one no fewer than a cheaper one", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { data: packages } = await backend.ask(calls.packages.list, {});
+  const counts = packages.map(async ({ _id: packageId, city, pricePerSquareFoot }) => {
+    const { data } = await backend.ask(calls.services.listInPackage, { params: { packageId } });
+    return { city: city?.cityName, price: pricePerSquareFoot, lines: data.flatMap((one) => one.description).length };
+  });
+  const all = await Promise.all(counts);
+  for (const one of all) {
+    for (const dearer of all.filter(({ city, price }) => city === one.city && price > one.price)) {
+      expect(dearer.lines).toBeGreaterThan(one.lines);
+    }
+  }
+  expect(Math.min(...all.map(({ lines }) => lines))).toBeGreaterThan(0);
+});
+
+test("the demo data has projects, plans, customers and enquiries in every status, all with their pictures", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("admin");
+  const tally = <Row extends { status: string }>(rows: Row[]) => {
+    const counts: Record<string, number> = {};
+    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+  const { data: projects } = await backend.ask(calls.projects.list, {}, token);
+  expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
+  expect(projects.every(({ description }) => description.includes("Artist's impression"))).toBe(true);
+  expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
+  const { data: plans } = await backend.ask(calls.floorPlans.catalogue, {});
+  expect(plans.map((plan) => plan.imageUrls.length)).toEqual(Array(9).fill(2));
+  for (const url of [...projects.map((one) => one.imageUrl), ...plans.flatMap((plan) => plan.imageUrls)]) {
+    expect((await backend.fetch(url)).status).toBe(200);
+  }
+  const { data: customers } = await backend.ask(calls.customers.list, {}, token);
+  expect([customers.length, Object.keys(tally(customers)).length]).toEqual([21, 9]);
+  const { data: enquiries } = await backend.ask(calls.enquiries.list, {}, token);
+  expect(tally(enquiries)).toEqual({ active: 14, pending: 9, closed: 8, converted: 7 });
+  const oldest = Date.now() - new Date(enquiries.at(-1)?.createdAt ?? 0).getTime();
+  expect(oldest / 86_400_000).toBeGreaterThan(25);
+  expect(oldest / 86_400_000).toBeLessThan(30);
+  expect(enquiries[0]?.name).toBe("Ananya Rao");
+});
+
+test("a backend makes its tables on a file that nobody prepared, and puts nothing into them", async () => {
+  using place = newFile();
+  const backend = createBackend({ file: place.file, jwtSecret: "for the tests of the backend only, and long" });
+  const response = await backend.handle(new Request("http://backend.test/api/cities"));
+  expect(await response.json()).toEqual({ data: [], total: 0 });
+  await backend.close();
+});

@@ -1,0 +1,74 @@
+import { cityCalls } from "@/lib/api/calls/cities";
+import { packageCalls } from "@/lib/api/calls/packages";
+import { startBackend } from "../testing";
+
+const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+
+test("[CALL-03] a city is made, read, listed and changed", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  const made = await backend.ask(cityCalls.create, { body: mysuru }, token);
+  expect(made).toMatchObject(mysuru);
+  expect(made._id).toMatch(/^[0-9a-f]{24}$/);
+  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(made);
+  expect(await backend.ask(cityCalls.list, {})).toEqual({ data: [made], total: 1 });
+
+  const body = { cityName: "Mysore", cityCode: "MYQ" };
+  const changed = await backend.ask(cityCalls.update, { params: { id: made._id }, body }, token);
+  expect(changed).toMatchObject({ ...body, _id: made._id, createdAt: made.createdAt });
+  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(changed);
+});
+
+test("[CALL-03] deleting a city says 'City deleted successfully', and it is gone", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  const { _id: id } = await backend.ask(cityCalls.create, { body: mysuru }, token);
+  const response = await backend.send(cityCalls.remove, { params: { id } }, token);
+  expect(await response.json()).toEqual({ message: "City deleted successfully" });
+  expect(await backend.refusal(cityCalls.get, { params: { id } })).toMatchObject({ status: 404, code: "missing" });
+});
+
+test("[CALL-03] a city with packages is not deleted, and the refusal says how many there are", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities", "packages");
+  const { _id: id } = await backend.ask(cityCalls.create, { body: mysuru }, token);
+  const sell = (packageName: string) =>
+    backend.ask(packageCalls.create, { body: { packageName, city: id, pricePerSquareFoot: 900 } }, token);
+  const remove = () => backend.refusal(cityCalls.remove, { params: { id } }, token);
+
+  await sell("Economy");
+  expect(await remove()).toMatchObject({
+    status: 409,
+    code: "conflict",
+    message: "This city has 1 package. Delete or move it first.",
+  });
+  await sell("Pure");
+  expect((await remove()).message).toBe("This city has 2 packages. Delete or move them first.");
+  expect((await backend.ask(cityCalls.list, {})).total).toBe(1);
+});
+
+test("[CALL-03] a city without a name is refused with the field's complaint, and nothing is stored", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  const refused = await backend.refusal(cityCalls.create, { body: { cityName: " ", cityCode: "MYS" } }, token);
+  expect(refused).toMatchObject({ status: 422, code: "invalid", fields: { cityName: "City name is required" } });
+  expect((await backend.ask(cityCalls.list, {})).total).toBe(0);
+});
+
+test("[CALL-03] a city that does not exist can be neither changed nor deleted", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  const params = { id: "0123456789abcdef01234567" };
+  expect(await backend.refusal(cityCalls.update, { params, body: mysuru }, token)).toMatchObject({ status: 404 });
+  expect(await backend.refusal(cityCalls.remove, { params }, token)).toMatchObject({ status: 404 });
+});
+
+test("the city made first is listed first, because visitors see that one first", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  for (const cityName of ["Bengaluru", "Mysuru", "Belagavi"]) {
+    await backend.ask(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);
+  }
+  const { data } = await backend.ask(cityCalls.list, {});
+  expect(data.map(({ cityName }) => cityName)).toEqual(["Bengaluru", "Mysuru", "Belagavi"]);
+});

@@ -1,0 +1,21 @@
+import type { Counts } from "@/lib/schemas/counts";
+import type { Db } from "../db/tables";
+
+/** How many there are of each thing that the dashboard counts. */
+export async function countAll(db: Db): Promise<Counts> {
+  const [projects, city, customers, enquiries] = await Promise.all([
+    count(db, "projects"),
+    count(db, "cities"),
+    count(db, "customers"),
+    count(db, "enquiries"),
+  ]);
+  return { projects, city, customers, enquiries };
+}
+
+async function count(db: Db, table: "projects" | "cities" | "customers" | "enquiries"): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirst();
+  return Number(row?.total);
+}

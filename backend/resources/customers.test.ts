@@ -1,0 +1,53 @@
+import { customerCalls } from "@/lib/api/calls/customers";
+import { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
+import { newRow } from "../db/rows";
+import { startBackend } from "../testing";
+
+const kavya = {
+  name: "Kavya Murthy",
+  email: "kavya@example.com",
+  phone: "90000 00099",
+  address: "Nelamangala",
+  status: "pending" as const,
+};
+
+test("[CALL-06] a customer is made, read and changed, in each of the nine statuses; the newest is listed first", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("customers");
+  const made = await backend.ask(customerCalls.create, { body: kavya }, token);
+  expect(made).toMatchObject(kavya);
+  expect(await backend.ask(customerCalls.get, { params: { id: made._id } }, token)).toEqual(made);
+  for (const status of CUSTOMER_STATUSES) {
+    const input = { params: { id: made._id }, body: { ...kavya, status } };
+    expect((await backend.ask(customerCalls.update, input, token)).status).toBe(status);
+  }
+  const second = await backend.ask(customerCalls.create, { body: { ...kavya, name: "Arjun" } }, token);
+  const { data, total } = await backend.ask(customerCalls.list, {}, token);
+  expect([data.map(({ _id }) => _id), total]).toEqual([[second._id, made._id], 2]);
+});
+
+test("[CALL-06] deleting a customer says 'Customer deleted successfully', but not while a project is his", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("customers");
+  const { _id: id } = await backend.ask(customerCalls.create, { body: kavya }, token);
+  const project = { projectName: "House", description: "", property_type: "Villa", plot_size: "1200" };
+  const row = { ...newRow(), ...project, status: "active" as const, packageId: null, image: null, customerId: id };
+  await backend.db.insertInto("projects").values(row).execute();
+  expect(await backend.refusal(customerCalls.remove, { params: { id } }, token)).toMatchObject({
+    status: 409,
+    message: "This customer has 1 project. Delete or move it first.",
+  });
+
+  await backend.db.deleteFrom("projects").execute();
+  const response = await backend.send(customerCalls.remove, { params: { id } }, token);
+  expect(await response.json()).toEqual({ message: "Customer deleted successfully" });
+});
+
+test("[CALL-06] a customer with a wrong email or an unknown status is refused, each field with its complaint", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("customers");
+  const body = { ...kavya, email: "kavya", status: "Pending" };
+  const { status, fields } = await backend.refusal(customerCalls.create, { body }, token);
+  expect([status, Object.keys(fields ?? {})]).toEqual([422, ["email", "status"]]);
+  expect((await backend.ask(customerCalls.list, {}, token)).total).toBe(0);
+});

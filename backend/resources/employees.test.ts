@@ -1,0 +1,76 @@
+import { employeeCalls } from "@/lib/api/calls/employees";
+import { startBackend, type TestBackend } from "../testing";
+
+const ravi = {
+  name: "Ravi",
+  role: "Site",
+  permissions: ["projects" as const, "designs" as const],
+  phone: "90000 00602",
+  email: "Ravi@example.com",
+};
+const password = "a password of Ravi's";
+
+const canSignIn = async (backend: TestBackend, tried: string) =>
+  (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password: tried } })).ok;
+
+test("[CALL-09] an employee is made, listed, changed and deleted with 'employee deleted successfully'", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("admin");
+  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
+  expect(made).toMatchObject({ ...ravi, email: "ravi@example.com", permissions: ["projects", "designs"] });
+  expect((await backend.ask(employeeCalls.list, {}, token)).total).toBe(2);
+
+  const input = { params: { id: made._id } };
+  const body = { ...ravi, role: "Site lead" };
+  expect(await backend.ask(employeeCalls.update, { ...input, body }, token)).toMatchObject({ role: "Site lead" });
+  const response = await backend.send(employeeCalls.remove, input, token);
+  expect(await response.json()).toEqual({ message: "employee deleted successfully" });
+  expect((await backend.refusal(employeeCalls.remove, input, token)).status).toBe(404);
+});
+
+test("[CALL-09] an employee needs every field and at least one permission, and an email address of his own", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("admin");
+  const { status, fields } = await backend.refusal(employeeCalls.create, { body: { permissions: [] } }, token);
+  expect([status, Object.keys(fields ?? {}).sort()]).toEqual([
+    422,
+    ["email", "name", "password", "permissions", "phone", "role"],
+  ]);
+  await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
+  const again = { ...ravi, email: "RAVI@example.com", password };
+  expect(await backend.refusal(employeeCalls.create, { body: again }, token)).toMatchObject({
+    status: 409,
+    fields: { email: "Another employee has this email address" },
+  });
+});
+
+test("[EMPL-01] no answer holds a password or a hash, and no search finds one", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("admin");
+  const created = await backend.send(employeeCalls.create, { body: { ...ravi, password } }, token);
+  const { data } = await created.clone().json();
+  const change = { params: { id: data._id }, body: { ...ravi, password: "another one" } };
+  const answers = [
+    await created.text(),
+    await (await backend.send(employeeCalls.update, change, token)).text(),
+    await (await backend.send(employeeCalls.list, {}, token)).text(),
+  ];
+  for (const answer of answers) expect(answer).not.toMatch(/password|hash|argon2/i);
+  expect((await backend.ask(employeeCalls.list, { query: { search: "argon2" } }, token)).total).toBe(0);
+  const { passwordHash } = await backend.db
+    .selectFrom("employees")
+    .select("passwordHash")
+    .where("_id", "=", data._id)
+    .executeTakeFirstOrThrow();
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("[EMPL-02] on edit an empty password keeps the old one, and a new one replaces it", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("admin");
+  const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
+  await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "" } }, token);
+  expect(await canSignIn(backend, password)).toBe(true);
+  await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "new" } }, token);
+  expect([await canSignIn(backend, password), await canSignIn(backend, "new")]).toEqual([false, true]);
+});

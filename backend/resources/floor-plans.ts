@@ -1,0 +1,78 @@
+import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import type { Context } from "../context";
+import { implement } from "../contract/implement";
+import { readUploads } from "../contract/uploads";
+import { forgetUnused } from "../db/images";
+import { listRows, number, text } from "../db/list";
+import { changedNow, found, newRow } from "../db/rows";
+import type { Db } from "../db/tables";
+import { attachImages, detachImages, withImages } from "./floor-plan-images";
+
+const fields = {
+  name: text("floor_plans.name"),
+  description: text("floor_plans.description"),
+  status: text("floor_plans.status"),
+  propertyType: text("floor_plans.propertyType"),
+  floor: text("floor_plans.floor"),
+  plotSize: text("floor_plans.plotSize"),
+  price: number("floor_plans.price"),
+};
+const plan = { table: "floor_plans", fields, order: "createdAt" };
+
+/** Floor plans come in the order in which they were made, visitors' only the active ones (DSGN-05). */
+export const floorPlans = ({ db }: Context) =>
+  implement(floorPlanCalls, {
+    catalogue: async () => {
+      const active = db.selectFrom("floor_plans").selectAll().where("status", "=", "active");
+      const { rows } = await listRows(active, plan);
+      return { data: await withImages(db, rows) };
+    },
+
+    list: async ({ query }) => {
+      const { rows, total } = await listRows(db.selectFrom("floor_plans").selectAll(), plan, query);
+      return { data: await withImages(db, rows), total };
+    },
+
+    create: async ({ body: { images, ...body } }) => {
+      const row = { ...newRow(), ...body };
+      const pictures = await readUploads("images", images);
+      const created = db.transaction().execute(async (trx) => {
+        await trx.insertInto("floor_plans").values(row).execute();
+        await attachImages(trx, row._id, pictures);
+        return getFloorPlan(trx, row._id);
+      });
+      return { data: await created };
+    },
+
+    /** New pictures replace the old ones; without any, the old ones stay. */
+    update: async ({ params: { id }, body: { images, ...body } }) => {
+      const pictures = await readUploads("images", images);
+      const changed = db.transaction().execute(async (trx) => {
+        const update = trx.updateTable("floor_plans").set({ ...body, ...changedNow() });
+        await update.where("_id", "=", id).execute();
+        if (pictures.length > 0) {
+          const before = await detachImages(trx, id);
+          await attachImages(trx, id, pictures);
+          await forgetUnused(trx, before);
+        }
+        return getFloorPlan(trx, id);
+      });
+      return { data: await changed };
+    },
+
+    remove: async ({ params: { id } }) => {
+      await db.transaction().execute(async (trx) => {
+        const images = await detachImages(trx, id);
+        const gone = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
+        found(await gone.executeTakeFirst(), "floor plan");
+        await forgetUnused(trx, images);
+      });
+      return { success: "floorplan deleted successfully" };
+    },
+  });
+
+async function getFloorPlan(db: Db, id: string) {
+  const row = await db.selectFrom("floor_plans").selectAll().where("_id", "=", id).executeTakeFirst();
+  const [shown] = await withImages(db, row ? [row] : []);
+  return found(shown, "floor plan");
+}

@@ -1,0 +1,30 @@
+import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { startBackend } from "../testing";
+
+test("a picture may be kept for ever, its type is not guessed, and its address proves its content", async () => {
+  await using backend = await startBackend({ demo: true });
+  const [plan] = (await backend.ask(floorPlanCalls.catalogue, {})).data;
+  const [sheet = "", outside = ""] = plan?.imageUrls ?? [];
+  const picture = await backend.fetch(outside);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const digest = await crypto.subtle.digest("SHA-256", await picture.arrayBuffer());
+  expect(outside).toBe(`/media/${Buffer.from(digest).toString("hex")}`);
+
+  const drawing = await backend.fetch(sheet);
+  expect(drawing.headers.get("content-type")).toBe("image/svg+xml");
+  expect(drawing.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const etag = drawing.headers.get("etag") ?? "";
+  const again = await backend.fetch(sheet, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test("a picture that is not there answers 404", async () => {
+  await using backend = await startBackend();
+  for (const name of ["0".repeat(64), "..%2f..%2fetc%2fpasswd", "x"]) {
+    expect((await backend.fetch(`/media/${name}`)).status).toBe(404);
+  }
+});

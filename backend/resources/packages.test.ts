@@ -1,0 +1,65 @@
+import { cityCalls } from "@/lib/api/calls/cities";
+import { packageCalls } from "@/lib/api/calls/packages";
+import { serviceCalls } from "@/lib/api/calls/services";
+import { startBackend, type TestBackend } from "../testing";
+
+async function withCity(backend: TestBackend) {
+  const { token } = await backend.hire("cities", "packages", "services");
+  const city = await backend.ask(cityCalls.create, { body: { cityName: "Mysuru", cityCode: "MYS" } }, token);
+  const make = (packageName: string, pricePerSquareFoot: number) =>
+    backend.ask(packageCalls.create, { body: { packageName, pricePerSquareFoot, city: city._id } }, token);
+  return { token, city, make };
+}
+
+test("[CALL-02] a package is made, read, listed and changed, and carries its city's name", async () => {
+  await using backend = await startBackend();
+  const { token, city, make } = await withCity(backend);
+  const made = await make("Pure", 1150.5);
+  const reference = { _id: city._id, cityName: "Mysuru" };
+  expect(made).toMatchObject({ packageName: "Pure", pricePerSquareFoot: 1150.5, city: reference });
+  expect(await backend.ask(packageCalls.get, { params: { id: made._id } })).toEqual(made);
+  expect(await backend.ask(packageCalls.list, {})).toEqual({ data: [made], total: 1 });
+
+  const body = { packageName: "Pure", pricePerSquareFoot: 1200, city: city._id };
+  const changed = await backend.ask(packageCalls.update, { params: { id: made._id }, body }, token);
+  expect(changed).toMatchObject({ pricePerSquareFoot: 1200, city: reference });
+});
+
+test("[CALL-02] the packages of a city come cheapest first; a city without any answers 404", async () => {
+  await using backend = await startBackend();
+  const { city, make } = await withCity(backend);
+  const inCity = { params: { cityId: city._id } };
+  expect(await backend.refusal(packageCalls.listInCity, inCity)).toMatchObject({
+    status: 404,
+    message: "No packages available in this city.",
+  });
+  for (const price of [2200, 900, 1199]) await make(`At ${price}`, price);
+  const { data } = await backend.ask(packageCalls.listInCity, inCity);
+  expect(data.map((one) => one.pricePerSquareFoot)).toEqual([900, 1199, 2200]);
+});
+
+test("[CALL-02] a package in a city that does not exist is refused, on making and on changing", async () => {
+  await using backend = await startBackend();
+  const { token, make } = await withCity(backend);
+  const made = await make("Pure", 1150);
+  const body = { packageName: "Pure", pricePerSquareFoot: 1150, city: "0123456789abcdef01234567" };
+  const refused = { status: 422, fields: { city: "This no longer exists. Choose another" } };
+  expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
+  expect(await backend.refusal(packageCalls.update, { params: { id: made._id }, body }, token)).toMatchObject(refused);
+});
+
+test("[CALL-02] deleting a package says 'package deleted successfully', but not while services refer to it", async () => {
+  await using backend = await startBackend();
+  const { token, make } = await withCity(backend);
+  const { _id: id } = await make("Pure", 1150);
+  const body = { package: id, serviceName: "Drawings", description: ["Floor plan"] };
+  const service = await backend.ask(serviceCalls.create, { body }, token);
+  expect(await backend.refusal(packageCalls.remove, { params: { id } }, token)).toMatchObject({
+    status: 409,
+    message: "This package has 1 service. Delete or move it first.",
+  });
+
+  await backend.ask(serviceCalls.remove, { params: { id: service._id } }, token);
+  const response = await backend.send(packageCalls.remove, { params: { id } }, token);
+  expect(await response.json()).toEqual({ message: "package deleted successfully" });
+});

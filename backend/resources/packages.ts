@@ -1,0 +1,77 @@
+import { packageCalls } from "@/lib/api/calls/packages";
+import { AppError } from "@/lib/errors";
+import type { PackageInput } from "@/lib/schemas/package";
+import type { Context } from "../context";
+import { implement } from "../contract/implement";
+import { removeRow, requireReference } from "../db/constraints";
+import { listRows, number, text } from "../db/list";
+import { changedNow, found, newRow } from "../db/rows";
+import type { Db } from "../db/tables";
+
+const fields = {
+  packageName: text("packages.packageName"),
+  pricePerSquareFoot: number("packages.pricePerSquareFoot"),
+  city: text("cities.cityName"),
+};
+const plan = { table: "packages", fields, order: "pricePerSquareFoot" };
+
+const uses = [
+  { column: "services.packageId", one: "service", many: "services" },
+  { column: "projects.packageId", one: "project", many: "projects" },
+] as const;
+
+/** Packages come cheapest first, each with its city's name. */
+export const packages = ({ db }: Context) =>
+  implement(packageCalls, {
+    list: async ({ query }) => {
+      const { rows, total } = await listRows(selectPackages(db), plan, query);
+      return { data: rows.map(shown), total };
+    },
+
+    listInCity: async ({ params }) => {
+      const inCity = selectPackages(db).where("packages.cityId", "=", params.cityId);
+      const { rows, total } = await listRows(inCity, plan);
+      if (total === 0) throw new AppError("missing", "No packages available in this city.");
+      return { data: rows.map(shown), total };
+    },
+
+    get: async ({ params }) => ({ data: await getPackage(db, params.id) }),
+
+    create: async ({ body }) => {
+      const row = { ...newRow(), ...(await columnsOf(db, body)) };
+      await db.insertInto("packages").values(row).execute();
+      return { data: await getPackage(db, row._id) };
+    },
+
+    update: async ({ params, body }) => {
+      const change = { ...(await columnsOf(db, body)), ...changedNow() };
+      await db.updateTable("packages").set(change).where("_id", "=", params.id).execute();
+      return { data: await getPackage(db, params.id) };
+    },
+
+    remove: async ({ params }) => {
+      await removeRow(db, "packages", params.id, "package", uses);
+      return { message: "package deleted successfully" };
+    },
+  });
+
+const selectPackages = (db: Db) =>
+  db
+    .selectFrom("packages")
+    .innerJoin("cities", "cities._id", "packages.cityId")
+    .selectAll("packages")
+    .select("cities.cityName");
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectPackages>["executeTakeFirstOrThrow"]>>;
+
+const shown = ({ cityId, cityName, ...row }: Selected) => ({ ...row, city: { _id: cityId, cityName } });
+
+async function getPackage(db: Db, id: string) {
+  const row = await selectPackages(db).where("packages._id", "=", id).executeTakeFirst();
+  return shown(found(row, "package"));
+}
+
+async function columnsOf(db: Db, { city, ...body }: PackageInput) {
+  await requireReference(db, "cities", city, "city");
+  return { ...body, cityId: city };
+}

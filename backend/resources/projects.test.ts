@@ -1,0 +1,108 @@
+import { projectCalls } from "@/lib/api/calls/projects";
+import { startBackend, type TestBackend } from "../testing";
+
+const picture = (content: string) => new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), content], "house.jpg");
+
+async function withParts(backend: TestBackend) {
+  const { token } = await backend.hire("projects");
+  const [essential] = await backend.db.selectFrom("packages").selectAll().execute();
+  const [customer] = await backend.db.selectFrom("customers").selectAll().execute();
+  const body = {
+    projectName: "Corner house",
+    package: essential?._id ?? "",
+    description: ["Two floors", "Artist's impression"],
+    status: "active" as const,
+    property_type: "Duplex",
+    plot_size: "1200",
+  };
+  return { token, body, essential, customer };
+}
+
+test("[CALL-07] a project is made from a form with repeated lines, a picture and a customer", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token, body, essential, customer } = await withParts(backend);
+  const input = { body: { ...body, customer: customer?._id, image: picture("one") } };
+  const made = await backend.ask(projectCalls.create, input, token);
+  expect(made).toMatchObject({
+    ...body,
+    package: { _id: essential?._id, packageName: essential?.packageName },
+    customer: { _id: customer?._id, name: customer?.name },
+  });
+  const media = await backend.fetch(made.imageUrl);
+  expect([media.status, media.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { data } = await backend.ask(projectCalls.list, {}, token);
+  expect(data.at(-1)).toEqual(made);
+});
+
+test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces the old one, which goes", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token, body, customer } = await withParts(backend);
+  const first = { ...body, customer: customer?._id, image: picture("one") };
+  const made = await backend.ask(projectCalls.create, { body: first }, token);
+  const params = { id: made._id };
+  const renamed = { ...body, projectName: "Renamed", description: "One line" };
+  const kept = await backend.ask(projectCalls.update, { params, body: renamed }, token);
+  expect(kept).toMatchObject({ projectName: "Renamed", description: ["One line"], imageUrl: made.imageUrl });
+  expect(kept.customer).toEqual(made.customer);
+
+  const second = { ...renamed, customer: "", image: picture("two") };
+  const changed = await backend.ask(projectCalls.update, { params, body: second }, token);
+  expect(changed.customer).toBeNull();
+  expect((await backend.fetch(changed.imageUrl)).status).toBe(200);
+  expect((await backend.fetch(made.imageUrl)).status).toBe(404);
+});
+
+test("[CALL-07] deleting a project answers success 'Project deleted successfully', and its picture goes with it", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token, body } = await withParts(backend);
+  const made = await backend.ask(projectCalls.create, { body: { ...body, image: picture("one") } }, token);
+  const input = { params: { id: made._id } };
+  const response = await backend.send(projectCalls.remove, input, token);
+  expect(await response.json()).toEqual({ success: "Project deleted successfully" });
+  expect((await backend.fetch(made.imageUrl)).status).toBe(404);
+  expect((await backend.refusal(projectCalls.remove, input, token)).status).toBe(404);
+});
+
+test("[CALL-07] a project without its required fields is refused, and one whose picture is none, and nothing is stored", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token, body } = await withParts(backend);
+  const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);
+  expect(status).toBe(422);
+  expect(Object.keys(fields ?? {}).sort()).toEqual(
+    ["description", "package", "plot_size", "projectName", "property_type"].sort(),
+  );
+  const script = new File(["<script>alert(1)</script>"], "house.jpg", { type: "image/jpeg" });
+  expect(await backend.refusal(projectCalls.create, { body: { ...body, image: script } }, token)).toMatchObject({
+    status: 422,
+    fields: { image: "Send a JPEG, PNG, WebP or AVIF picture" },
+  });
+  expect((await backend.ask(projectCalls.list, {}, token)).total).toBe(15);
+});
+
+test("[PROJ-06] a visitor gets every project, and neither the name nor the id of any customer", async () => {
+  await using backend = await startBackend({ demo: true });
+  const customers = await backend.db.selectFrom("customers").selectAll().execute();
+  const answer = await (await backend.send(projectCalls.showcase, {})).text();
+  expect(JSON.parse(answer).total).toBe(15);
+  expect(answer).not.toContain("customer");
+  for (const { _id, name } of customers) {
+    expect(answer).not.toContain(_id);
+    expect(answer).not.toContain(name);
+  }
+});
+
+test("[PROJ-06] a visitor cannot find out a customer's name by searching or sorting", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("projects");
+  const query = { search: "Thomas Kurien" };
+  expect((await backend.ask(projectCalls.list, { query }, token)).total).toBe(1);
+  expect((await backend.ask(projectCalls.showcase, { query })).total).toBe(0);
+  expect((await backend.refusal(projectCalls.showcase, { query: { sort: "customer" } })).status).toBe(422);
+});
+
+test("[PROJ-06] staff without projects or customers get the visitors' view", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("enquiries");
+  const answer = await (await backend.send(projectCalls.list, {}, token)).text();
+  expect(answer).not.toContain("customer");
+});

@@ -1,0 +1,76 @@
+import { serviceCalls } from "@/lib/api/calls/services";
+import type { Context } from "../context";
+import { implement } from "../contract/implement";
+import { removeRow, requireReference } from "../db/constraints";
+import { listRows, text } from "../db/list";
+import { asLines, changedNow, found, linesOf, newRow } from "../db/rows";
+import type { Db } from "../db/tables";
+
+const fields = {
+  serviceName: text("services.serviceName"),
+  description: text("services.description"),
+  package: text("packages.packageName"),
+};
+const plan = { table: "services", fields, order: "createdAt" };
+
+/** Services come in the order in which they were made, each with its package's name. */
+export const services = ({ db }: Context) =>
+  implement(serviceCalls, {
+    list: async ({ query }) => {
+      const { rows, total } = await listRows(selectServices(db), plan, query);
+      return { data: rows.map(shown), total };
+    },
+
+    listInPackage: async ({ params }) => {
+      const inPackage = selectServices(db).where("services.packageId", "=", params.packageId);
+      const { rows, total } = await listRows(inPackage, plan);
+      return { data: rows.map(shown), total };
+    },
+
+    get: async ({ params }) => ({ data: await getService(db, params.id) }),
+
+    create: async ({ body }) => {
+      await requireReference(db, "packages", body.package, "package");
+      const { serviceName, description } = body;
+      const row = { ...newRow(), serviceName, description: asLines(description), packageId: body.package };
+      await db.insertInto("services").values(row).execute();
+      return { data: await getService(db, row._id) };
+    },
+
+    update: async ({ params, body }) => {
+      const packageId = body.package._id;
+      await requireReference(db, "packages", packageId, "package");
+      const change = { serviceName: body.serviceName, description: asLines(body.description), packageId };
+      await db
+        .updateTable("services")
+        .set({ ...change, ...changedNow() })
+        .where("_id", "=", params.id)
+        .execute();
+      return { data: await getService(db, params.id) };
+    },
+
+    remove: async ({ params }) => {
+      await removeRow(db, "services", params.id, "service");
+      return { message: "services deleted successfully" };
+    },
+  });
+
+const selectServices = (db: Db) =>
+  db
+    .selectFrom("services")
+    .innerJoin("packages", "packages._id", "services.packageId")
+    .selectAll("services")
+    .select("packages.packageName");
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectServices>["executeTakeFirstOrThrow"]>>;
+
+const shown = ({ packageId, packageName, description, ...row }: Selected) => ({
+  ...row,
+  description: linesOf(description),
+  package: { _id: packageId, packageName },
+});
+
+async function getService(db: Db, id: string) {
+  const row = await selectServices(db).where("services._id", "=", id).executeTakeFirst();
+  return shown(found(row, "service"));
+}

@@ -1,0 +1,16 @@
+import { newRow } from "../db/rows";
+import type { Db } from "../db/tables";
+
+/** The first is the one that visitors see at first. */
+const CITIES = [
+  { cityName: "Bengaluru", cityCode: "BLR" },
+  { cityName: "Mysuru", cityCode: "MYS" },
+  { cityName: "Mangaluru", cityCode: "MNG" },
+];
+
+/** Lays the cities. Gives the id of each by its name. */
+export async function seedCities(db: Db): Promise<Map<string, string>> {
+  const rows = CITIES.map((city) => ({ ...newRow(), ...city }));
+  await db.insertInto("cities").values(rows).execute();
+  return new Map(rows.map(({ cityName, _id }) => [cityName, _id]));
+}

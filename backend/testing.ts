@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type AnyInput, addressOf, type Call, type Input, type Output } from "@/lib/api/call";
+import type { ErrorBody } from "@/lib/errors";
+import type { Permission } from "@/lib/schemas/permission";
+import { createTokens } from "./auth/tokens";
+import { createBackend } from "./backend";
+import { migrate } from "./db/migrate";
+import { openDatabase } from "./db/open";
+import { asLines, newRow } from "./db/rows";
+import { prepareBackend } from "./prepare";
+
+const ORIGIN = "http://backend.test";
+const jwtSecret = "for the tests of the backend only: 32 characters and more";
+
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** A backend on a throw-away file, empty unless it is to hold the demo data. `await using` puts it away again. */
+export async function startBackend({ demo = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "backend-"));
+  const file = join(folder, "test.sqlite");
+  if (demo) await prepareBackend({ file });
+  const { handle, close } = createBackend({ file, jwtSecret });
+  const db = openDatabase(file);
+  await migrate(db);
+
+  /** Adds an employee with these permissions, past the contract, and gives the token of whom it is. */
+  async function hire(...permissions: Permission[]) {
+    const row = { ...newRow(), name: "Meera", role: "Sales", phone: "90000 00601", passwordHash: "none" };
+    const email = `${row._id}@example.com`;
+    await db
+      .insertInto("employees")
+      .values({ ...row, email, permissions: asLines(permissions) })
+      .execute();
+    const token = await createTokens(jwtSecret).sign({ id: row._id, name: row.name, role: row.role, permissions });
+    return { id: row._id, email, token };
+  }
+
+  const fetch = (path: string, init?: RequestInit) => handle(new Request(ORIGIN + path, init));
+
+  /** Makes one call of the table, as JSON or as the form that the row asks for. */
+  const send = (call: Call, input: AnyInput, token?: string) => {
+    const body = call.encoding === "multipart" ? asForm(input.body) : JSON.stringify(input.body);
+    const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+    if (typeof body === "string") headers.set("content-type", "application/json");
+    return fetch(addressOf(call.path, input), { method: call.method, headers, body });
+  };
+
+  /** The answer of a call that must succeed, as the row's own schema reads it. */
+  async function ask<C extends Call>(call: C, input: Input<C> & AnyInput, token?: string): Promise<Output<C>> {
+    const response = await send(call, input, token);
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${JSON.stringify(answer)}`);
+    return call.response.parse(answer) as Output<C>;
+  }
+
+  /** The refusal of a call that must fail. The input may be wrong on purpose. */
+  async function refusal(call: Call, input: AnyInput, token?: string) {
+    const response = await send(call, input, token);
+    const { error } = (await response.json()) as ErrorBody;
+    return { status: response.status, ...error };
+  }
+
+  async function stop() {
+    await close();
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  return { db, file, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
+}
+
+function asForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one instanceof File ? one : String(one));
+  }
+  return form;
+}

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { render } from "@testing-library/react";
+import { BottomBar } from "./bottom-bar";
+import { permittedScreens } from "./permitted-screens";
+
+jest.mock("next/navigation", () => ({ usePathname: () => "/sagwan-customer" }));
+
+const labels = (links: Iterable<Element>) => [...links].map((link) => link.textContent);
+
+test("[SHEL-02] the bar shows the first four permitted entries, its Menu the rest and Logout", () => {
+  const { container } = render(<BottomBar screens={permittedScreens(["admin"])} csrfToken="token" />);
+  const sheet = container.querySelector("dialog");
+  const bar = [...container.querySelectorAll("a")].filter((link) => !sheet?.contains(link));
+
+  expect(labels(bar)).toEqual(["Dashboard", "Customers", "Enquiries", "Projects"]);
+  expect(labels(sheet?.querySelectorAll("a, button[type=submit]") ?? [])).toEqual([
+    "Packages",
+    "Services",
+    "Cities",
+    "Employee",
+    "Designs",
+    "Category",
+    "Logout",
+  ]);
+});
+
+test("[AUTH-02] entries that are not permitted are in neither", () => {
+  const { container } = render(<BottomBar screens={permittedScreens(["cities"])} csrfToken="token" />);
+
+  expect(labels(container.querySelectorAll("a"))).toEqual(["Cities"]);
+});
+
+test("[SHEL-02] the entry of the screen in front is marked", () => {
+  const { container } = render(<BottomBar screens={permittedScreens(["admin"])} csrfToken="token" />);
+
+  expect(labels(container.querySelectorAll("[aria-current=page]"))).toEqual(["Customers"]);
+});

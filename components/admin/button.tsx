@@ -1,0 +1,15 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cx } from "@/components/ui/cx";
+import styles from "./button.module.scss";
+
+/** `main` is the one thing to do here, in ink: on these screens only badges carry colour. */
+type Look = { look?: "main" | "line" };
+
+export function Button({ look = "line", className, ...rest }: ComponentProps<"button"> & Look) {
+  return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;
+}
+
+export function ButtonLink({ look = "line", className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest} />;
+}

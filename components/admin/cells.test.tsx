@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { EmailLink, Lines, PhoneLink, TagList } from "./cells";
+
+test("[DASH-02] a phone number is a link that dials it", () => {
+  render(<PhoneLink phone="9000000014" />);
+  expect(screen.getByRole("link", { name: "90000 00014" }).getAttribute("href")).toBe("tel:+919000000014");
+});
+
+test("[DASH-02] an email address is a link that writes to it", () => {
+  render(<EmailLink email="ananya.rao@example.com" />);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("mailto:ananya.rao@example.com");
+});
+
+test("[PRJS-01] a long description shows its first lines and how many more there are", () => {
+  render(<Lines lines={["Plinth", "Frame", "Roof", "Cladding", "Handover"]} shown={2} />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Plinth", "Frame", "and 3 more"]);
+});
+
+test("[EMPL-01] permissions beyond the third are counted to the eye and named to a screen reader", () => {
+  render(<TagList tags={["dashboard", "customers", "enquiries", "projects", "designs"]} shown={3} />);
+  expect(screen.getByText("+2").getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByText("projects, designs")).toBeTruthy();
+});

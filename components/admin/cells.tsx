@@ -1,0 +1,89 @@
+import { cx } from "@/components/ui/cx";
+import { dialled, phoneNumber } from "@/lib/format";
+import styles from "./cells.module.scss";
+
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return <Unsaid />;
+  return (
+    <a className={cx(styles.link, styles.number)} href={`tel:${dialled(phone)}`}>
+      {phoneNumber(phone)}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  if (!email) return <Unsaid />;
+  return (
+    <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={`mailto:${email}`} title={email}>
+      {email}
+    </a>
+  );
+}
+
+/** One line in a table, whole on hover and on a phone's card. */
+export function OneLine({ text }: { text: string }) {
+  if (!text) return <Unsaid />;
+  return (
+    <span className={cx(styles.quiet, styles.oneLine)} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Empty to the eye, said to a screen reader. */
+function Unsaid() {
+  return <span className={styles.unseen}>None</span>;
+}
+
+/** Where an empty cell, or a label without a value, would look like a mistake. */
+export function Absent() {
+  return (
+    <span className={styles.faint}>
+      <span aria-hidden="true">–</span>
+      <Unsaid />
+    </span>
+  );
+}
+
+/** What is there but must not be read: a password. */
+export function Kept() {
+  return <span className={styles.faint}>Set</span>;
+}
+
+/** The first lines, and how many more there are. */
+export function Lines({ lines, shown }: { lines: readonly string[]; shown: number }) {
+  const more = lines.slice(shown);
+  if (lines.length === 0) return <Absent />;
+  return (
+    <ul className={styles.lines}>
+      {lines.slice(0, shown).map((line) => (
+        <li key={line} title={line}>
+          {line}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className={styles.more} title={more.join("\n")}>
+          and {more.length} more
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The first few as tags, then how many more; a screen reader hears them all. */
+export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
+  const more = tags.slice(shown);
+  return (
+    <ul className={styles.tags}>
+      {tags.slice(0, shown).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.join(", ")}>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className={styles.unseen}>{more.join(", ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

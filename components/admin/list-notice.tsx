@@ -1,0 +1,47 @@
+import { CircleAlert } from "lucide-react";
+import type { CSSProperties } from "react";
+import { cx } from "@/components/ui/cx";
+import { messages } from "@/lib/content/messages";
+import { loginPage } from "@/lib/content/screens";
+import { AppError } from "@/lib/errors";
+import { Button, ButtonLink } from "./button";
+import { iconLook } from "./icon-look";
+import styles from "./list-notice.module.scss";
+
+export function Loading({ rows }: { rows: number }) {
+  return (
+    <p className={styles.loading} role="status" style={{ "--rows": rows } as CSSProperties}>
+      {messages.loading}
+    </p>
+  );
+}
+
+type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
+
+/** Why there is nothing, or nothing newer. `sentence` is the catalogue's, where it has one for this list. */
+export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
+  const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
+  return (
+    <div className={cx(styles.notice, styles.failure)} role="alert">
+      <CircleAlert size={20} {...iconLook} />
+      <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
+      {isSignedOut ? (
+        <ButtonLink href={loginPage}>Sign in</ButtonLink>
+      ) : (
+        <Button disabled={isRetrying} onClick={onRetry}>
+          {isRetrying ? messages.loading : "Try again"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** No row at all, or none that matches; then the way on is to stop searching. */
+export function Empty({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <p>{search ? `Nothing matches “${search}”.` : "Nothing here yet."}</p>
+      {search && <Button onClick={onClear}>Clear the search</Button>}
+    </div>
+  );
+}

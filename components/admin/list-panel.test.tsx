@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { cityCalls } from "@/lib/api/calls/cities";
+import type { City } from "@/lib/schemas/city";
+import type { Column } from "./data-table";
+import { ListPanel } from "./list-panel";
+import { FreshCache, fakeAnswers } from "./testing";
+
+const columns: Column<City>[] = [
+  { header: "CityName", cell: (row) => row.cityName, card: "title" },
+  { header: "CityCode", cell: (row) => row.cityCode },
+];
+const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+const outage = { status: 502, body: { error: { code: "upstream", message: "The server could not do this." } } };
+
+const show = () =>
+  render(<ListPanel title="Cities" list={cityCalls.list} columns={columns} />, { wrapper: FreshCache });
+
+test("[LIST-03] shows 'Loading...' while fetching, then the rows", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show();
+
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
+  expect(screen.queryByText("Loading...")).toBeNull();
+});
+
+test("[LIST-03] a failure is explained, and trying again brings the rows", async () => {
+  using api = fakeAnswers(outage, { body: { data: [mysuru], total: 1 } });
+  show();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("The server could not do this.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(api.asked).toHaveLength(2);
+});
+
+test("[LIST-03] an empty list says so", async () => {
+  using _api = fakeAnswers({ body: { data: [], total: 0 } });
+  show();
+
+  expect(await screen.findByText("Nothing here yet.")).toBeTruthy();
+});
+
+test("[LIST-07] asks for ten rows a page, and for the next page on Next", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByText("2 / 3");
+
+  expect(api.asked).toEqual(["/api/cities?page=1&limit=10", "/api/cities?page=2&limit=10"]);
+});
+
+test("[LIST-01] what is typed is searched for from page 1 on, and what matches nothing is named", async () => {
+  using api = fakeAnswers(
+    { body: { data: [mysuru], total: 25 } },
+    { body: { data: [mysuru], total: 25 } },
+    { body: { data: [], total: 0 } },
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByText("2 / 3");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search" }), { target: { value: "Goa" } });
+
+  expect(await screen.findByText("Nothing matches “Goa”.")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?search=Goa&page=1&limit=10");
+});
+
+test("a page that is gone, because its rows were deleted elsewhere, gives way to the last one there is", async () => {
+  using api = fakeAnswers(
+    { body: { data: [mysuru], total: 11 } },
+    { body: { data: [], total: 10 } },
+    { body: { data: [mysuru], total: 10 } },
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+
+  expect(await screen.findByText("1 / 1")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=10");
+});

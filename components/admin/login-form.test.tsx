@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { LoginForm } from "./login-form";
+
+const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
+
+test("[LOGN-03] typing clears the shown error", () => {
+  render(<LoginForm {...shown} error="Invalid email or password" email="meera@example.com" />);
+  expect(screen.getByRole("alert").textContent).toBe("Invalid email or password");
+
+  fireEvent.input(screen.getByLabelText("Password"), { target: { value: "t" } });
+
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("[LOGN-03] email and password are required, and the browser checks the email", () => {
+  render(<LoginForm {...shown} />);
+  const email = screen.getByLabelText<HTMLInputElement>("Email");
+
+  expect(email.required).toBe(true);
+  expect(email.type).toBe("email");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").required).toBe(true);
+  expect(email.form?.noValidate).toBe(false);
+});
+
+test("[LOGN-01] Show and Hide change what the password field shows", () => {
+  render(<LoginForm {...shown} />);
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  expect(password.type).toBe("password");
+
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password.type).toBe("text");
+
+  fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password.type).toBe("password");
+});
+
+test("[LOGN-04] after a refusal the email is still there, and the password is not", () => {
+  render(<LoginForm {...shown} error="Invalid email or password" email="meera@example.com" />);
+
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("meera@example.com");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+});
+
+test("a password can never land in the address bar: the form posts", () => {
+  render(<LoginForm {...shown} />);
+  const { form } = screen.getByLabelText<HTMLInputElement>("Email");
+
+  expect(form?.method).toBe("post");
+  expect(form?.getAttribute("action")).toBe("/api/auth/callback/credentials");
+});
+
+test("the button says that signing in is under way, and a second press sends nothing", () => {
+  render(<LoginForm {...shown} />);
+  const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
+  const sent: boolean[] = [];
+  // jsdom cannot leave the page, so the form is stopped after React has seen it.
+  const stop = (event: Event) => {
+    sent.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener("submit", stop);
+
+  fireEvent.submit(form);
+  expect(screen.getByRole("button", { name: "Signing in..." })).toBeTruthy();
+  fireEvent.submit(form);
+
+  expect(sent).toEqual([true, false]);
+  window.removeEventListener("submit", stop);
+});

@@ -1,0 +1,70 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { iconLook } from "./icon-look";
+import styles from "./login-form.module.scss";
+import { PasswordField } from "./password-field";
+
+type Props = {
+  csrfToken: string | undefined;
+  /** Left out, next-auth goes where it was last asked to. */
+  callbackUrl: string | undefined;
+  error: ReactNode;
+  email: string | undefined;
+};
+
+/** A plain form: the browser checks it and next-auth answers it, with script or without. */
+export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
+  const [shownError, setShownError] = useState(error);
+  const [isSending, setSending] = useState(false);
+
+  // The back button may bring the page back as it was left: in the middle of signing in.
+  useEffect(() => {
+    const rest = () => setSending(false);
+    window.addEventListener("pageshow", rest);
+    return () => window.removeEventListener("pageshow", rest);
+  }, []);
+
+  function send(event: FormEvent) {
+    if (isSending) event.preventDefault();
+    setSending(true);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/api/auth/callback/credentials"
+      onSubmit={send}
+      onInput={() => setShownError(undefined)}
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
+      {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
+      {shownError && (
+        <p className={styles.error} role="alert">
+          <CircleAlert size={20} {...iconLook} />
+          <span>{shownError}</span>
+        </p>
+      )}
+      <div>
+        <label className={styles.label} htmlFor="email">
+          Email
+        </label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          className={styles.input}
+          autoComplete="username"
+          required
+          defaultValue={email}
+        />
+      </div>
+      <PasswordField />
+      <button type="submit" className={styles.submit} aria-disabled={isSending}>
+        {isSending ? "Signing in..." : "Sign in"}
+      </button>
+    </form>
+  );
+}

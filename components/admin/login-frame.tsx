@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import Image from "next/image";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { site } from "@/lib/content/site";
+import picture from "./art/house-at-dusk.jpg";
+import { Brand } from "./brand";
+import { iconLook } from "./icon-look";
+import styles from "./login-frame.module.scss";
+
+/** What surrounds the sign-in form: the ways out and, where there is room, a house. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <main className={styles.main}>
+        <div className={styles.top}>
+          <Brand size={28} className={styles.brand} />
+          <Link className={styles.close} href="/" prefetch={false} aria-label="Close">
+            <X size={24} {...iconLook} />
+          </Link>
+        </div>
+        <div className={styles.body}>
+          <div>
+            <h1 className={styles.title}>Staff sign in</h1>
+            <p className={styles.lead}>For people who work at {site.brand}.</p>
+          </div>
+          {children}
+        </div>
+        <Link className={styles.home} href="/" prefetch={false}>
+          Back to home
+        </Link>
+      </main>
+      {/* Lazy, so that a phone, which does not show it, does not fetch it either. */}
+      <div className={styles.picture}>
+        <Image src={picture} alt="" fill sizes="(width >= 64em) 60vw, 1px" fetchPriority="high" />
+      </div>
+    </div>
+  );
+}

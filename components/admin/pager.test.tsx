@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Pager } from "./pager";
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+test("[LIST-02] shows which rows of how many, and 'page / total pages'", () => {
+  render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} />);
+
+  expect(screen.getByRole("status").textContent).toBe("8 to 14 of 38");
+  expect(screen.getByText("2 / 6")).toBeTruthy();
+});
+
+test("[LIST-02] Previous is off on the first page and Next is on", () => {
+  render(<Pager page={1} pageSize={7} total={38} onPage={jest.fn()} />);
+
+  expect(button("Previous").disabled).toBe(true);
+  expect(button("Next").disabled).toBe(false);
+});
+
+test("[LIST-02] Next is off on the last page, which may be a short one", () => {
+  render(<Pager page={6} pageSize={7} total={38} onPage={jest.fn()} />);
+
+  expect(screen.getByRole("status").textContent).toBe("36 to 38 of 38");
+  expect(button("Previous").disabled).toBe(false);
+  expect(button("Next").disabled).toBe(true);
+});
+
+test("[LIST-02] Previous and Next ask for the pages beside this one", () => {
+  const onPage = jest.fn();
+  render(<Pager page={3} pageSize={10} total={45} onPage={onPage} />);
+
+  fireEvent.click(button("Next"));
+  fireEvent.click(button("Previous"));
+
+  expect(onPage.mock.calls).toEqual([[4], [2]]);
+});
+
+test("[LIST-02] a list without rows has one page and no way to turn it", () => {
+  render(<Pager page={1} pageSize={10} total={0} onPage={jest.fn()} />);
+
+  expect(screen.getByText("1 / 1")).toBeTruthy();
+  expect(button("Previous").disabled).toBe(true);
+  expect(button("Next").disabled).toBe(true);
+});
+
+test("[LIST-03] says 'Loading...' in place of the range while another page is fetched", () => {
+  render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} isLoading />);
+
+  expect(screen.getByRole("status").textContent).toBe("Loading...");
+});

@@ -1,0 +1,20 @@
+import { isAllowed } from "@/lib/auth/permissions";
+import { addressOfScreen, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
+import type { Permission } from "@/lib/schemas/permission";
+
+/** The screens that these permissions open, in menu order. */
+export const permittedScreens = (permissions: readonly Permission[]): Screen[] =>
+  screens.filter((screen) => isAllowed(permissions, [screen.permission]));
+
+/** Where these permissions may begin: the dashboard, or else the first screen that is open to them. */
+export function findFirstAddress(permissions: readonly Permission[]): string | undefined {
+  const [first] = permittedScreens(permissions);
+  return first && addressOfScreen(first);
+}
+
+/** The screen that lives in this folder. */
+export function getScreen(folder: ScreenFolder): Screen {
+  const screen = screens.find((one) => one.folder === folder);
+  if (!screen) throw new Error(`There is no screen in the folder ${folder}.`);
+  return screen;
+}

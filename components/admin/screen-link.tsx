@@ -1,0 +1,24 @@
+"use client";
+
+import Link from "next/link";
+import { addressOfScreen, type Screen } from "@/lib/content/screens";
+import { ScreenIcon } from "./screen-icon";
+import { useCurrentScreen } from "./use-current-screen";
+
+type Props = { screen: Screen; iconSize?: number; className?: string };
+
+/** A menu entry. Nothing is fetched ahead: every screen is made for its reader, and ten at once would be waste. */
+export function ScreenLink({ screen, iconSize = 18, className }: Props) {
+  const isCurrent = useCurrentScreen()?.folder === screen.folder;
+  return (
+    <Link
+      className={className}
+      href={addressOfScreen(screen)}
+      prefetch={false}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <ScreenIcon folder={screen.folder} size={iconSize} />
+      {screen.label}
+    </Link>
+  );
+}

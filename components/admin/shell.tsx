@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Staff } from "@/lib/auth/staff";
+import { AdminFooter } from "./admin-footer";
+import { BottomBar } from "./bottom-bar";
+import { permittedScreens } from "./permitted-screens";
+import styles from "./shell.module.scss";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+type Props = {
+  staff: Pick<Staff, "name" | "role" | "permissions">;
+  csrfToken: string | undefined;
+  children: ReactNode;
+};
+
+/** What surrounds every staff screen. The menus show what is permitted, for kindness; page and BFF refuse, for safety. */
+export function Shell({ staff, csrfToken, children }: Props) {
+  const now = new Date();
+  const screens = permittedScreens(staff.permissions);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <Sidebar screens={screens} csrfToken={csrfToken} />
+      <div className={styles.page}>
+        <TopBar name={staff.name} role={staff.role} home={screens[0]} now={now} />
+        <main id="main" className={styles.content} tabIndex={-1}>
+          <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
+          {children}
+        </main>
+        <AdminFooter year={now.getFullYear()} />
+      </div>
+      <BottomBar screens={screens} csrfToken={csrfToken} />
+    </div>
+  );
+}

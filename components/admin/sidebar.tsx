@@ -1,0 +1,26 @@
+import type { Screen } from "@/lib/content/screens";
+import { Brand } from "./brand";
+import { LogoutForm } from "./logout-form";
+import { ScreenLink } from "./screen-link";
+import styles from "./sidebar.module.scss";
+
+type Props = { screens: Screen[]; csrfToken: string | undefined };
+
+/** The menu from 64em; below that the bottom bar takes its place. */
+export function Sidebar({ screens, csrfToken }: Props) {
+  return (
+    <nav className={styles.sidebar} aria-label="Staff">
+      <Brand className={styles.brand} />
+      <ul className={styles.entries}>
+        {screens.map((screen) => (
+          <li key={screen.folder}>
+            <ScreenLink screen={screen} className={styles.entry} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <LogoutForm csrfToken={csrfToken} className={styles.entry} />
+      </div>
+    </nav>
+  );
+}

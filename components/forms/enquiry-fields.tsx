@@ -1,0 +1,32 @@
+import { InputField, TextAreaField } from "@/components/ui/field";
+import type { EnquiryField } from "@/lib/enquiry/required";
+import type { FieldErrors } from "@/lib/errors";
+
+/** What every enquiry asks. The keyboard and the autofill of a phone are told what each field is. */
+export function EnquiryFields({ idPrefix, errors }: { idPrefix: string; errors: FieldErrors }) {
+  const field = (name: EnquiryField) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] });
+  return (
+    <>
+      <InputField {...field("name")} label="Your name" autoComplete="name" required />
+      <InputField {...field("phone")} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" required />
+      <InputField {...field("email")} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <InputField
+        {...field("location")}
+        label="Location of your plot"
+        hint="For example Hennur or Sarjapur Road"
+        autoComplete="address-level2"
+        required
+      />
+      <InputField
+        {...field("plot_size")}
+        label="Plot size"
+        hint="A 30 × 40 site is 1,200 sq ft"
+        unit="sq ft"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextAreaField {...field("enquiry")} label="What you have in mind" rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { banks } from "@/lib/content/home";
+import { SplitSection } from "../split-section";
+import styles from "./banking-partners.module.scss";
+import { Sample } from "./sample";
+
+export function BankingPartners() {
+  if (banks.length === 0) return null;
+  return (
+    <SplitSection ground="paper" title="Banking partners" lead="For families who build with a home loan.">
+      <ul className={styles.plates}>
+        {banks.map(({ name, isSample }) => (
+          <li key={name} className={styles.plate}>
+            {name}
+            {isSample && <Sample />}
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  );
+}

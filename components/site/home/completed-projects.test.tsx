@@ -1,0 +1,35 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from "@testing-library/react";
+import { messages } from "@/lib/content/messages";
+import type { ShowcaseProject } from "@/lib/schemas/project";
+import { CompletedProjects } from "./completed-projects";
+
+const project: ShowcaseProject = {
+  _id: "p1",
+  projectName: "Corner house",
+  package: { _id: "k1", packageName: "Essential" },
+  imageUrl: "/media/house",
+  description: [],
+  status: "completed",
+  property_type: "Duplex",
+  plot_size: "1200",
+};
+
+test("[HOME-13] a project shows its name, plot size, property type and package, or that it has none", () => {
+  render(
+    <CompletedProjects projects={[project, { ...project, _id: "p2", projectName: "Hill house", package: null }]} />,
+  );
+  screen.getByRole("link", { name: "Corner house" });
+  screen.getByText(/^1,200 .*, Duplex, Essential package$/);
+  screen.getByText(/^1,200 .*, Duplex, No Package$/);
+});
+
+test("[HOME-13] without completed projects, or when they could not be fetched, the page says so", () => {
+  const { unmount } = render(<CompletedProjects projects={[]} />);
+  screen.getByText(messages.home.noCompletedProjects);
+  unmount();
+  render(<CompletedProjects projects={undefined} />);
+  screen.getByText(messages.home.noCompletedProjects);
+});

@@ -1,0 +1,38 @@
+import { Notice } from "@/components/ui/notice";
+import { MoreLink } from "@/components/ui/text-link";
+import { messages } from "@/lib/content/messages";
+import type { ShowcaseProject } from "@/lib/schemas/project";
+import { drawingAt } from "../drawings";
+import { ProjectCard } from "../project-card";
+import { Section, SectionHead } from "../section";
+import styles from "./completed-projects.module.scss";
+
+/** The catalogue has no sentence of its own for projects that could not be fetched, so both cases say the same. */
+export function CompletedProjects({ projects }: { projects: ShowcaseProject[] | undefined }) {
+  return (
+    <Section ground="paper">
+      <SectionHead title="Houses we have completed">
+        <p className={styles.note}>Pictures are artist's impressions.</p>
+        <MoreLink href="/our-project">All projects</MoreLink>
+      </SectionHead>
+      {projects?.length ? (
+        <div className={styles.row}>
+          {projects.map((project, index) => (
+            <ProjectCard
+              key={project._id}
+              className={styles.card}
+              project={project}
+              drawing={drawingAt(index)}
+              sizes="(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
+              href="/our-project"
+            />
+          ))}
+        </div>
+      ) : (
+        <Notice message={messages.home.noCompletedProjects}>
+          <MoreLink href="/designs-plans">See the designs</MoreLink>
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import { messages } from "@/lib/content/messages";
+import type { CityOffers } from "@/lib/site/offers";
+import { Section, SectionHead } from "../section";
+import { CityPackages } from "./city-packages";
+import styles from "./packages-by-city.module.scss";
+
+type PackagesByCityProps = { cities: CityOffers[]; citiesFailed: boolean };
+
+/** Every city is in the page; the style sheet shows the one chosen, so the choice works before and without script. */
+export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
+  return (
+    <Section id="packages" ground="paper" className={styles.packages}>
+      <SectionHead title={<>One square foot in {<CitySelect cities={cities} />}</>}>
+        <p>The price per square foot includes GST. Open a line to read what it covers.</p>
+      </SectionHead>
+      {citiesFailed && <Notice message={messages.home.cities} />}
+      <div>
+        {cities.map((city) => (
+          <CityPackages key={city.cityName} className={styles.city} {...city} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function CitySelect({ cities }: { cities: CityOffers[] }) {
+  return (
+    <span className={styles.choice}>
+      <select className={styles.select} aria-label="City">
+        {cities.map(({ cityName }) => (
+          <option key={cityName}>{cityName}</option>
+        ))}
+      </select>
+      <Icon name="chevron" size={24} className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { Photo } from "@/components/ui/photo";
+import { MoreLink } from "@/components/ui/text-link";
+import court from "../art/house-courtyard.jpg";
+import { Section } from "../section";
+import styles from "./services.module.scss";
+
+// The drawing without its title and scale: what is readable at the size of a card.
+const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
+
+export function Services() {
+  return (
+    <Section>
+      <div className={styles.pair}>
+        <h2 className={styles.heading}>Come with a plan, or come with a plot</h2>
+        <Service
+          title="The full house"
+          text="Built whole on your plot, in 12 to 18 months."
+          caption="Artist's impression of a courtyard house"
+          picture={
+            <Photo
+              className={styles.house}
+              src={court}
+              alt="View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank"
+              sizes="(width >= 64em) 55vw, 100vw"
+              placeholder="blur"
+            />
+          }
+        />
+        <Service
+          className={styles.plans}
+          title="Designs and plans"
+          text="A catalogue of floor plans with sizes and prices, to start from."
+          caption="Cauvery, ground floor"
+          picture={
+            <Photo
+              className={styles.plan}
+              src={PLAN}
+              alt="Floor plan of Cauvery, a single-storey house around a courtyard"
+              width={600}
+              height={750}
+              unoptimized
+            />
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; className?: string };
+
+function Service({ title, text, caption, picture, className }: ServiceProps) {
+  return (
+    <article className={cx(styles.service, className)}>
+      <figure className={styles.figure}>
+        {picture}
+        <figcaption className={styles.caption}>{caption}</figcaption>
+      </figure>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+        <MoreLink href="/our-project">View projects</MoreLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { testimonials } from "@/lib/content/home";
+import { Section } from "../section";
+import { Sample } from "./sample";
+import styles from "./testimonials.module.scss";
+
+export function Testimonials() {
+  if (testimonials.length === 0) return null;
+  return (
+    <Section>
+      <h2 className={styles.heading}>Testimonials</h2>
+      <div className={styles.voices}>
+        {testimonials.map(({ words, by, isSample }) => (
+          <figure key={words}>
+            <blockquote className={styles.words}>“{words}”</blockquote>
+            <figcaption className={styles.by}>
+              {by} {isSample && <Sample />}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}

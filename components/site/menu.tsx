@@ -1,0 +1,58 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
+import styles from "./menu.module.scss";
+
+const never = () => () => {};
+/** False on the server and until the page has come alive. */
+const useScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead. */
+export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+  const burger = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const menu = dialog.current;
+    const closeOnLink = ({ target }: Event) => target instanceof Element && target.closest("a") && menu?.close();
+    menu?.addEventListener("click", closeOnLink);
+    return () => menu?.removeEventListener("click", closeOnLink);
+  }, []);
+
+  return (
+    <>
+      {useScripted() ? (
+        <button
+          ref={burger}
+          type="button"
+          className={styles.burger}
+          aria-label="Open menu"
+          onClick={() => dialog.current?.showModal()}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+      ) : (
+        <a className={styles.burger} href="#pages" aria-label="All pages">
+          <Icon name="menu" size={24} />
+        </a>
+      )}
+      {/* Safari does not focus a button that is clicked, so the dialog would not know where to give the focus back. */}
+      <dialog ref={dialog} className={styles.menu} aria-label="Menu" onClose={() => burger.current?.focus()}>
+        <div className={styles.top}>
+          {brand}
+          <button type="button" className={styles.burger} aria-label="Close menu" onClick={close}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        {children}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Anchor } from "@/components/ui/anchor";
+import { isCurrentPage } from "./current-page";
+
+type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
+
+/** The pages, the one being read marked as such. A client leaf because only the browser's router knows which that is. */
+export function NavLinks({ links, className }: NavLinksProps) {
+  const pathname = usePathname();
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Anchor href={href} aria-current={isCurrentPage(href, pathname) ? "page" : undefined}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * @jest-environment jsdom
+ */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Picture } from "./picture";
+
+const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
+const show = (src: string) => render(<Picture src={src} drawing={drawing} alt="A house" width={1200} height={900} />);
+const shown = () => screen.getByAltText("A house").getAttribute("src") ?? "";
+
+test("[ERRS-02] a picture that is missing is a drawing instead", () => {
+  show("");
+  expect(shown()).toContain("drawing.svg");
+});
+
+test("[ERRS-02] a picture that fails to load is a drawing instead", () => {
+  show("/media/gone");
+  expect(shown()).toContain(encodeURIComponent("/media/gone"));
+  fireEvent.error(screen.getByAltText("A house"));
+  expect(shown()).toContain("drawing.svg");
+});
+
+test("[ERRS-02] a picture on a host we do not know is asked for as it is, so that it may still appear", () => {
+  show("https://pictures.example/house.jpg");
+  expect(shown()).toBe("https://pictures.example/house.jpg");
+});

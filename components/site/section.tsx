@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import styles from "./section.module.scss";
+
+type SectionProps = { id?: string; ground?: "lime" | "paper" | "night"; className?: string; children: ReactNode };
+
+/** A stretch of the page on one ground. A change of ground is what separates one from the next. */
+export function Section({ id, ground = "lime", className, children }: SectionProps) {
+  return (
+    <section id={id} className={cx(styles.section, styles[ground], className)}>
+      <div className={styles.wrap}>{children}</div>
+    </section>
+  );
+}
+
+/** The heading over columns 1 to 7, what goes with it from column 9. */
+export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.beside}>{children}</div>}
+    </div>
+  );
+}

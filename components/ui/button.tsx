@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Anchor, type AnchorProps } from "./anchor";
+import styles from "./button.module.scss";
+import { cx } from "./cx";
+
+/** `solid` is the one thing to do here; `line` is for where there are many. */
+type Look = { look?: "solid" | "line" };
+
+export function Button({ look = "solid", className, ...rest }: ComponentProps<"button"> & Look) {
+  return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;
+}
+
+export function ButtonLink({ look = "solid", className, ...rest }: AnchorProps & Look) {
+  return <Anchor className={cx(styles.button, styles[look], className)} {...rest} />;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "playwright/test";
+import { addressOfScreen, screens } from "../lib/content/screens";
+import { testSettings } from "../scripts/support/test-server.mjs";
+import { expectAccessible } from "./support/axe";
+import { addEmployee, signIn } from "./support/staff";
+
+const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
+const addresses = screens.flatMap((screen) => [
+  ...casings(addressOfScreen(screen)),
+  ...casings(`/admin/${screen.folder}`),
+]);
+
+test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anything but sign-in or 404", async ({
+  request,
+}) => {
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    const leadsTo = response.headers().location ?? "";
+    const isSignIn = response.status() === 307 && leadsTo.startsWith("/login-page?from=");
+    expect(isSignIn || response.status() === 404, `${address} answered ${response.status()} ${leadsTo}`).toBe(true);
+  }
+});
+
+test("[AUTH-01] after sign-in one is where one wanted to be", async ({ page }) => {
+  await page.goto("/sagwan-cities");
+  await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/sagwan-cities");
+});
+
+test("sign-in never leads to another site", async ({ page }) => {
+  await page.goto("/login-page?from=https%3A%2F%2Felsewhere.example%2Fsagwan-x");
+  await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/sagwan-dashboard");
+});
+
+test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's address is a plain 403", async ({
+  page,
+}) => {
+  const employee = await addEmployee(page, ["dashboard", "enquiries"]);
+  await signIn(page, employee);
+  const menu = page.getByRole("navigation", { name: "Staff" }).first();
+  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Enquiries"]);
+  const response = await page.goto("/sagwan-employees");
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/permission/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[AUTH-04] the BFF refuses what the session may not do", async ({ page }) => {
+  expect((await page.request.get("/api/customers")).status()).toBe(401);
+  const employee = await addEmployee(page, ["dashboard"]);
+  await signIn(page, employee);
+  expect((await page.request.get("/api/customers")).status()).toBe(403);
+  expect((await page.request.get("/api/enquiries")).status()).toBe(200);
+});
+
+test("[AUTH-05] a write from another origin is refused", async ({ page }) => {
+  await signIn(page);
+  const city = { cityName: "Elsewhere", cityCode: "ELS" };
+  const headers = { origin: "https://elsewhere.example" };
+  expect((await page.request.post("/api/cities", { data: city, headers })).status()).toBe(403);
+});

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from "playwright/test";
+import { signIn } from "./support/staff";
+
+const form = (page: Page) => page.locator("#contactform form");
+
+async function fill(page: Page, name: string) {
+  await form(page).getByLabel("Your name").fill(name);
+  await form(page).getByLabel("Phone number").fill("90000 12345");
+  await form(page).getByLabel("Email").fill("visitor@example.com");
+  await form(page).getByLabel("Location of your plot").fill("Hennur");
+  await form(page).getByLabel("Plot size").fill("1200");
+}
+
+const send = (page: Page) => form(page).getByRole("button", { name: "Book Free Consultation" }).click();
+
+test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city and sends an enquiry; staff find it on the dashboard", async ({
+  page,
+}, { workerIndex }) => {
+  const name = `Kavya Hegde ${workerIndex}-${Date.now()}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await page.getByRole("link", { name: "Enquire" }).click();
+  await fill(page, name);
+  await send(page);
+  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
+  await expect(form(page).getByLabel("Your name")).toHaveValue("");
+  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
+
+  await signIn(page);
+  await page.getByLabel("Search").fill(name.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("90000 12345");
+  await expect(row).toContainText("1,200 sq.ft");
+  await expect(row).toContainText("Pending");
+});
+
+test("[FORM-02] nothing is sent while an answer is missing; each complaint stands by its field", async ({ page }) => {
+  await page.goto("/");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await send(page);
+  for (const complaint of [
+    "Name is required",
+    "Phone number is required",
+    "Email is required",
+    "Location is required",
+    "Plot size is required",
+  ]) {
+    await expect(form(page).getByText(complaint)).toBeVisible();
+  }
+  await expect(form(page).getByLabel("Your name")).toBeFocused();
+  await expect(form(page).getByLabel("Your name")).toHaveAccessibleDescription("Name is required");
+  expect(posts).toEqual([]);
+});
+
+test("[FORM-04] while an enquiry is under way the button says so, and a second click sends nothing", async ({
+  page,
+}) => {
+  let posts = 0;
+  let answer = () => {};
+  await page.route("**/api/enquiries", async (route) => {
+    posts++;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto("/");
+  await fill(page, "Two taps");
+  await send(page);
+  const button = form(page).getByRole("button");
+  await expect(button).toHaveText("Submitting...");
+  await button.click({ force: true });
+  answer();
+  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test("[FORM-06] when an enquiry cannot be delivered, what was typed stays and the visitor is told what to do", async ({
+  page,
+}) => {
+  await page.route("**/api/enquiries", (route) => route.abort());
+  await page.goto("/");
+  await fill(page, "Still here");
+  await send(page);
+  const alert = form(page).getByRole("alert");
+  await expect(alert).toContainText("This did not reach us. What you typed is still here.");
+  await expect(alert.getByRole("link", { name: /Call/ })).toHaveAttribute("href", /^tel:\+91/);
+  await expect(alert.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+  await expect(form(page).getByLabel("Your name")).toHaveValue("Still here");
+});
+
+test("[FORM-03] a phone shows the right keyboard and fills in what it knows", async ({ page }) => {
+  await page.goto("/");
+  const phone = form(page).getByLabel("Phone number");
+  await expect(phone).toHaveAttribute("type", "tel");
+  await expect(phone).toHaveAttribute("autocomplete", "tel");
+  const email = form(page).getByLabel("Email");
+  await expect(email).toHaveAttribute("type", "email");
+  await expect(email).toHaveAttribute("autocomplete", "email");
+  await expect(form(page).getByLabel("Plot size")).toHaveAttribute("inputmode", "numeric");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[FORM-07] an enquiry is sent and thanked for", async ({ page, request }) => {
+    const name = `No script ${Date.now()}`;
+    await page.goto("/");
+    await fill(page, name);
+    await send(page);
+    await expect(page).toHaveURL("/thank-you");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await signIn(page);
+    const found = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
+    expect((await found.json()).total).toBe(1);
+    expect((await request.get("/api/enquiries")).status()).toBe(401);
+  });
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "playwright/test";
+import { publicPages } from "../lib/content/pages";
+import { expectAccessible } from "./support/axe";
+
+const LABELS = ["Home", "About Us", "Our Projects", "Designs", "Cost Estimator", "Packages", "Contact Us"];
+const phone = { width: 390, height: 844 };
+const header = (page: Page) => page.getByRole("banner");
+const background = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+
+async function openMenu(page: Page) {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  return page.getByRole("dialog", { name: "Menu" });
+}
+
+test("[HEAD-01] [HEAD-02] [HEAD-03] the header has the seven links, marks the page being read, and calls", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const links = header(page).getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(LABELS);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    publicPages.map(({ href }) => href),
+  );
+  await expect(header(page).locator("[aria-current=page]").filter({ visible: true })).toHaveText("Home");
+  await expect(header(page).getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
+});
+
+test("[HEAD-04] on a desktop the header is solid only beyond 50 px of scroll", async ({ page }) => {
+  await page.goto("/");
+  const night = "rgb(14, 23, 34)";
+  expect(await background(page)).not.toBe(night);
+  await scrollTo(page, 51);
+  await expect.poll(() => background(page)).toBe(night);
+  await scrollTo(page, 0);
+  await expect.poll(() => background(page)).not.toBe(night);
+});
+
+test("[HEAD-05] [HEAD-06] the full-screen menu has the same links, with 'Cost Estimation', and where to follow", async ({
+  page,
+}) => {
+  const menu = await openMenu(page);
+  const labels = LABELS.map((label) => (label === "Cost Estimator" ? "Cost Estimation" : label));
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(labels);
+  await expect(menu.getByRole("heading", { name: "Subscribe & Follow" })).toBeVisible();
+  for (const name of ["Facebook", "Twitter", "LinkedIn", "Instagram", "WhatsApp", "YouTube"]) {
+    const link = menu.getByRole("link", { name });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+  }
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+  await expectAccessible(page);
+});
+
+test("[HEAD-07] 'Subscribe Now' says so and sends nothing", async ({ page }) => {
+  const menu = await openMenu(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  const alert = page.waitForEvent("dialog");
+  const click = menu.getByRole("button", { name: "Subscribe Now" }).click();
+  const dialog = await alert;
+  expect(dialog.message()).toBe("Subscribed!");
+  await dialog.accept();
+  await click;
+  expect(sent).toEqual([]);
+});
+
+test("[HEAD-08] the menu closes on its button, on Escape and on a link; focus stays inside and goes back", async ({
+  page,
+}) => {
+  const menu = await openMenu(page);
+  const burger = page.getByRole("button", { name: "Open menu" });
+  for (let tab = 0; tab < 30; tab++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await menu.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+  await expect(menu).toBeHidden();
+});
+
+test("[FOOT-01] the footer has the links, where to follow, and a WhatsApp chat with the company's number", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const label of LABELS) await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/918000000000",
+  );
+  await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute("target", "_blank");
+});
+
+test("[FOOT-02] the way back to the top is there only past the hero, and leads to the top", async ({ page }) => {
+  await page.goto("/");
+  const button = page.getByRole("link", { name: "Back to the top" });
+  await expect(button).toBeHidden();
+  await scrollTo(page, 2_000);
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("[SITE-02] any other path is a 404 with 'Page Not Found' and the way back", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  await expect(header(page)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[FOOT-03] the sign-in page has no footer of the site", async ({ page }) => {
+  await page.goto("/login-page");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test("[HEAD-05] on a phone the burger leads to the list of pages", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "All pages" }).click();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Packages", exact: true })).toBeInViewport();
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+
+const packagesOf = (page: Page) => page.locator("#packages");
+const cards = (page: Page) => packagesOf(page).getByRole("article").filter({ visible: true });
+
+test("[SITE-06] the home page is prerendered", async ({ request }) => {
+  const headers = (await request.get("/")).headers();
+  expect(headers["x-nextjs-prerender"]).toBe("1");
+  expect(headers["cache-control"]).toContain("s-maxage=3600");
+});
+
+test("[HOME-01] the hero's 'Let's Build' leads to the contact page", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Let's Build" }).first()).toHaveAttribute("href", "/contact-us");
+});
+
+test("[HOME-03] [HOME-04] the first city's packages show at first; choosing another city shows that city's only", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const city = page.getByLabel("City");
+  await expect(city.getByRole("option")).toHaveText(["Bengaluru", "Mysuru", "Mangaluru"]);
+  await expect(city).toHaveValue("Bengaluru");
+  await expect(cards(page)).toHaveCount(9);
+  await city.selectOption("Mysuru");
+  await expect(cards(page)).toHaveCount(5);
+  await expect(packagesOf(page).getByText("in Mysuru")).toBeVisible();
+  await expect(packagesOf(page).getByText("in Bengaluru")).toBeHidden();
+});
+
+test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, what it covers, and the way to begin", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const essential = cards(page).filter({ has: page.getByRole("heading", { name: "Essential", exact: true }) });
+  await expect(essential).toContainText("₹1,620");
+  await expect(essential).toContainText("per sq ft");
+  await expect(essential).toContainText("GST included");
+  await expect(essential.getByRole("link", { name: "Let's Build" })).toHaveAttribute("href", "/contact-us");
+  const service = essential.getByRole("group").filter({ hasText: "Timber frame" });
+  const line = service.getByRole("listitem").first();
+  await expect(line).toBeHidden();
+  await service.locator("summary").click();
+  await expect(line).toBeVisible();
+  await service.locator("summary").click();
+  await expect(line).toBeHidden();
+});
+
+test("[HOME-13] four completed projects show, each with a picture that loads and its package", async ({ page }) => {
+  await page.goto("/");
+  const section = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Houses we have completed" }) });
+  await expect(section.getByRole("figure")).toHaveCount(4);
+  await expect(section.getByRole("figure").first()).toContainText("1,200 sq.ft, Duplex, Essential package");
+  const picture = section.getByRole("img").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+});
+
+test("[PROJ-06] nothing a visitor is sent names a customer", async ({ page }) => {
+  const projects = await (await page.request.get("/api/projects")).text();
+  const home = await (await page.request.get("/")).text();
+  expect(projects).toContain("30 × 40 corner house");
+  for (const sent of [projects, home]) expect(sent).not.toContain('customer\\"');
+  expect(projects).not.toContain('"customer"');
+});
+
+test("[ERRS-02] a picture that does not load gives way to a drawing", async ({ page }) => {
+  await page.route(/_next\/image.*media%2F/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  const section = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Houses we have completed" }) });
+  const picture = section.getByRole("img").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(".svg");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("[HOME-16] one question is open at a time, and an answer is at most 10rem high", async ({ page }) => {
+  await page.goto("/#home-packages-section");
+  const questions = page.locator("#home-packages-section details");
+  await expect(questions).toHaveCount(6);
+  await questions.nth(2).locator("summary").click();
+  await expect(page.locator("#home-packages-section details[open]")).toHaveCount(1);
+  const answer = questions.nth(2).locator("div").first();
+  expect(await answer.evaluate((element) => getComputedStyle(element).maxHeight)).toBe("160px");
+});
+
+test("[HOME-18] the counters end at 400+, 3k+ and 10+, and the final figures are in the HTML", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  for (const figure of ["400+", "3k+", "10+"]) expect(html).toContain(figure);
+  await page.goto("/");
+  await page.getByText("projects", { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("400+")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[HOME-04] [HOME-06] the city can be chosen and a service opened", async ({ page }) => {
+    await page.goto("/");
+    await page.getByLabel("City").selectOption("Mangaluru");
+    await expect(packagesOf(page).getByText("in Mangaluru")).toBeVisible();
+    await expect(packagesOf(page).getByText("in Bengaluru")).toBeHidden();
+    await cards(page).first().locator("summary").first().click();
+    await expect(cards(page).first().getByRole("listitem").first()).toBeVisible();
+  });
+});
+
+for (const width of [360, 1440]) {
+  test(`[ACCS-01] the home page has no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await expectAccessible(page);
+  });
+}
+
+test("[ACCS-01] nothing is wider than the window at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/");
+  await expectNoSideways(page);
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "playwright/test";
+import { testSettings } from "../scripts/support/test-server.mjs";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/staff";
+
+const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+async function tryToSignIn(page: Page, secret: string) {
+  await page.getByLabel("Email").fill(ADMIN_EMAIL);
+  await password(page).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("[LOGN-01] the password can be shown and hidden; there is a close button and a way back home", async ({
+  page,
+}) => {
+  await page.goto("/login-page");
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: /show/i }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: /hide/i }).click();
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await expect(page.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+});
+
+test("[LOGN-02] who is signed in already is sent on to the dashboard", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/login-page");
+  await expect(page).toHaveURL("/sagwan-dashboard");
+});
+
+test("[LOGN-03] email and password are required, and the browser checks the email", async ({ page }) => {
+  await page.goto("/login-page");
+  await tryToSignIn(page, "");
+  expect(await password(page).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  await page.getByLabel("Email").fill("not an address");
+  expect(await page.getByLabel("Email").evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
+  await expect(page).toHaveURL(/\/login-page/);
+});
+
+test("[LOGN-04] [LOGN-03] a wrong password shows the server's message, keeps the email, and typing clears it", async ({
+  page,
+}) => {
+  await page.goto("/login-page");
+  await tryToSignIn(page, "wrong");
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(ADMIN_EMAIL);
+  expect(page.url()).not.toContain("wrong");
+  await expectAccessible(page);
+  await password(page).fill("x");
+  await expect(page.getByText("Invalid email or password")).toBeHidden();
+});
+
+test("the sign-in page shows no sentence that a link brought along", async ({ page }) => {
+  await page.goto("/login-page?refused&error=Call+this+number+now");
+  await expect(page.getByText("Call this number now")).toBeHidden();
+});
+
+test("[LOGN-05] the token is in an httpOnly cookie and in no response body", async ({ page, context }) => {
+  const bodies: string[] = [];
+  page.on("response", async (response) => bodies.push(await response.text().catch(() => "")));
+  await signIn(page);
+  const session = await (await page.request.get("/api/auth/session")).text();
+  expect(JSON.parse(session).user).toEqual({ name: "Admin", role: "Owner", permissions: ["admin"] });
+  const cookies = await context.cookies();
+  const secret = cookies.find(({ name }) => name.endsWith("sagwan.session"));
+  expect(secret).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await page.evaluate(() => document.cookie)).not.toContain("sagwan.session");
+  const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/;
+  expect([session, ...bodies].filter((body) => jwt.test(body))).toEqual([]);
+});
+
+test("[LOGN-06] a corrupt cookie means signed out, not an error", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "sagwan.session", value: "garbage", url: baseURL }]);
+  expect((await page.request.get("/api/enquiries")).status()).toBe(401);
+  await page.goto("/sagwan-dashboard");
+  await expect(page).toHaveURL(/\/login-page/);
+  await expect(page.getByRole("heading", { name: "Staff sign in" })).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("sagwan.session");
+});
+
+test("[LOGN-07] logging out clears the session, and the back button shows no staff data", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("cell", { name: "Ananya Rao" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/login-page/);
+  await page.goBack();
+  await expect(page.getByText("Ananya Rao")).toBeHidden();
+  expect((await page.request.get("/api/enquiries")).status()).toBe(401);
+});
+
+test("[LOGN-07] a page for staff may not be kept by any cache", async ({ page }) => {
+  await signIn(page);
+  const response = await page.request.get("/sagwan-dashboard");
+  expect(response.headers()["cache-control"]).toContain("no-store");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff sign in and out", async ({ page }) => {
+    await page.goto("/login-page");
+    await tryToSignIn(page, ADMIN_PASSWORD);
+    await expect(page).toHaveURL("/sagwan-dashboard");
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await expect(page).toHaveURL(/\/login-page/);
+    await page.goto("/sagwan-dashboard");
+    await expect(page).toHaveURL(/\/login-page/);
+  });
+
+  test("[LOGN-04] a wrong password shows the server's message", async ({ page }) => {
+    await page.goto("/login-page");
+    await tryToSignIn(page, "wrong");
+    await expect(page.getByText("Invalid email or password")).toBeVisible();
+  });
+});

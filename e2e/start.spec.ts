@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { deployBuild } from "../scripts/support/deployment.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+
+/** `npm start` in a folder of its own, as on a machine where it was never started, with the build already made. */
+async function firstStart(settings: Record<string, string> = {}) {
+  const cwd = await deployBuild();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
+  return { cwd, DATA_DIR, env: { ...process.env, DATA_DIR, ...settings } };
+}
+
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in", async ({
+  request,
+}) => {
+  const port = await freePort();
+  const place = await firstStart({ PORT: String(port) });
+  await using server = run(["scripts/start.mjs"], place);
+  await server.says("Ctrl-C stops it");
+  expect(server.output()).toContain(`Site           http://localhost:${port}`);
+  expect(server.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
+  const [, email, password] = server.output().match(/Sign in as (\S+)\s+with the password\s+(\S+)/) ?? [];
+
+  const site = `http://localhost:${port}`;
+  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
+  const form = { csrfToken, email: email ?? "", password: password ?? "", callbackUrl: "/sagwan-dashboard" };
+  const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
+  expect(signedIn.headers().location).toBe("/sagwan-dashboard");
+  expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
+});
+
+test("[RUNS-01] the secrets are kept for their owner's eyes only, and a second start prints no password", async () => {
+  const place = await firstStart({ PORT: String(await freePort()) });
+  {
+    await using first = run(["scripts/start.mjs"], place);
+    await first.says("Ctrl-C stops it");
+    expect(await first.stop("SIGINT")).toBe(0);
+  }
+  const file = join(place.DATA_DIR, "secrets.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const kept = await readFile(file, "utf8");
+  await using second = run(["scripts/start.mjs"], place);
+  await second.says("Ctrl-C stops it");
+  expect(second.output()).not.toContain("password");
+  expect(await readFile(file, "utf8")).toBe(kept);
+});
+
+test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port);
+  await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port) }));
+  expect(await server.ended).toBe(1);
+  other.close();
+  expect(server.output()).toContain(
+    `Port ${port} is busy. Stop what uses it, or choose another one: PORT=${port + 1}.`,
+  );
+});
+
+test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
+  const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });
+  await using server = run(["scripts/start.mjs"], place);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain("The environment is not right: BACKEND_URL must be https");
+});

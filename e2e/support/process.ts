@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { expect } from "playwright/test";
+
+type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
+
+/** A server under test. `await using` stops it when the test ends, however it ends. */
+export function run(args: string[], { env, cwd }: Settings) {
+  const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    ended,
+    stop,
+    output: () => output,
+    says: (words: string | RegExp) => expect.poll(() => output, { timeout: 30_000 }).toMatch(words),
+    [Symbol.asyncDispose]: async () => {
+      await stop("SIGKILL");
+    },
+  };
+}
