@@ -37,7 +37,9 @@ async function suite(name, work) {
 async function test() {
   requireNode();
   await step("Packages", ensurePackages);
-  await check("Lint and format (Biome)", () => node("node_modules/@biomejs/biome/bin/biome", "ci", "."));
+  await check("Lint and format (Biome)", () =>
+    node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
+  );
   const { env } = await step("Test database", prepareTestServer);
   const built = await check("Production build", () => ensureBuilt(env));
   await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));

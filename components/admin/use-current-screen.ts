@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { addressOfScreen, type Screen, screens } from "@/lib/content/screens";
 
-/** The screen in front of the user. In any casing, because the addresses are rewrites and those ignore case. */
+/** The screen in front of the reader. In any casing, because the addresses are rewrites and those ignore case. */
 export function useCurrentScreen(): Screen | undefined {
   const path = usePathname().toLowerCase();
-  return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path || `/admin/${screen.folder}` === path);
+  return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path);
 }

@@ -12,10 +12,14 @@ type PackagesByCityProps = { cities: CityOffers[]; citiesFailed: boolean };
 export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
   return (
     <Section id="packages" ground="paper" className={styles.packages}>
-      <SectionHead title={<>One square foot in {<CitySelect cities={cities} />}</>}>
+      <SectionHead title={<CityChoice cities={cities} />}>
         <p>The price per square foot includes GST. Open a line to read what it covers.</p>
       </SectionHead>
-      {citiesFailed && <Notice message={messages.home.cities} />}
+      {citiesFailed && (
+        <div className={styles.failed}>
+          <Notice message={messages.home.cities} />
+        </div>
+      )}
       <div>
         {cities.map((city) => (
           <CityPackages key={city.cityName} className={styles.city} {...city} />
@@ -25,15 +29,18 @@ export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
   );
 }
 
-function CitySelect({ cities }: { cities: CityOffers[] }) {
+function CityChoice({ cities }: { cities: CityOffers[] }) {
   return (
-    <span className={styles.choice}>
-      <select className={styles.select} aria-label="City">
-        {cities.map(({ cityName }) => (
-          <option key={cityName}>{cityName}</option>
-        ))}
-      </select>
-      <Icon name="chevron" size={24} className={styles.chevron} />
-    </span>
+    <>
+      One square foot in{" "}
+      <span className={styles.choice}>
+        <select className={styles.select} aria-label="City">
+          {cities.map(({ cityName }) => (
+            <option key={cityName}>{cityName}</option>
+          ))}
+        </select>
+        <Icon name="chevron" size={24} className={styles.chevron} />
+      </span>
+    </>
   );
 }
