@@ -43,7 +43,7 @@ test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's 
   const employee = await addEmployee(page, ["dashboard", "enquiries"]);
   await signIn(page, employee);
   const menu = page.getByRole("navigation", { name: "Staff" }).first();
-  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Enquiries"]);
+  await expect(menu.getByRole("listitem")).toHaveText(["Dashboard", "Enquiries"]);
   const response = await page.goto("/sagwan-employees");
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

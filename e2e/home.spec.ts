@@ -26,8 +26,8 @@ test("[HOME-03] [HOME-04] the first city's packages show at first; choosing anot
   await expect(cards(page)).toHaveCount(9);
   await city.selectOption("Mysuru");
   await expect(cards(page)).toHaveCount(5);
-  await expect(packagesOf(page).getByText("in Mysuru")).toBeVisible();
-  await expect(packagesOf(page).getByText("in Bengaluru")).toBeHidden();
+  await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
 });
 
 test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, what it covers, and the way to begin", async ({
@@ -107,8 +107,8 @@ test.describe("without JavaScript", () => {
   test("[HOME-04] [HOME-06] the city can be chosen and a service opened", async ({ page }) => {
     await page.goto("/");
     await page.getByLabel("City").selectOption("Mangaluru");
-    await expect(packagesOf(page).getByText("in Mangaluru")).toBeVisible();
-    await expect(packagesOf(page).getByText("in Bengaluru")).toBeHidden();
+    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Mangaluru" })).toBeVisible();
+    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
     await cards(page).first().locator("summary").first().click();
     await expect(cards(page).first().getByRole("listitem").first()).toBeVisible();
   });

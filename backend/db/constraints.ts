@@ -3,7 +3,8 @@ import { AppError } from "@/lib/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+/** What the database calls this failure, if it is one of its own. */
+export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 /** SQLite's names for what the database refused, and PostgreSQL's. */
 export const isStillUsed = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,10 +12,13 @@ import {
   SqliteDriver,
 } from "kysely";
 import Libsql from "libsql";
+import { codeOf } from "./constraints";
 import type { Db, Tables } from "./tables";
 
 /** `synchronous=FULL`: an answered enquiry must outlive a power cut, also in WAL mode. */
-const PRAGMAS = ["busy_timeout = 10000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"];
+const PRAGMAS = ["busy_timeout = 10000", "synchronous = FULL", "foreign_keys = ON"];
+const WAL_ATTEMPTS = 200;
+const WAL_PAUSE_MS = 25;
 
 /** Opens the SQLite database in this file, which is made, readable by its owner alone, where it is missing. */
 export function openDatabase(file: string): Db {
@@ -22,9 +26,23 @@ export function openDatabase(file: string): Db {
     makePrivateFile(file);
     const connection = new Libsql(file);
     for (const pragma of PRAGMAS) connection.pragma(pragma);
+    await switchToWal(connection);
     return connection;
   };
   return new Kysely<Tables>({ dialect: new LibsqlDialect({ database }) });
+}
+
+/** Of all that SQLite does, only this ignores `busy_timeout` when another process opens the file at that moment. */
+async function switchToWal(connection: Libsql.Database): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      connection.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (codeOf(error) !== "SQLITE_BUSY" || attempt === WAL_ATTEMPTS) throw error;
+      await setTimeout(WAL_PAUSE_MS);
+    }
+  }
 }
 
 /** SQLite gives its -wal and -shm files the mode of the main one. */

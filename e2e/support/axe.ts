@@ -11,6 +11,9 @@ export async function expectAccessible(page: Page) {
 
 /** Fails where the page is wider than its window. */
 export async function expectNoSideways(page: Page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }

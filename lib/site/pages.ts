@@ -15,14 +15,29 @@ const pagesShowing: Record<Tag, readonly string[]> = {
   employees: [],
 };
 
-/** Visits the pages that show these tags, so that the next visitor already gets the new ones. Never throws. */
-export async function warmPages(tags: readonly Tag[]): Promise<void> {
+const VISITS = 40;
+const PAUSE_MS = 250;
+
+/** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
+export async function makePagesShowing(tags: readonly Tag[]): Promise<void> {
   const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
-  await Promise.all(
-    [...paths].map((path) =>
-      fetch(new URL(path, env.SITE_URL), { cache: "no-store", signal: AbortSignal.timeout(8_000) })
-        .then((response) => response.text())
-        .catch((cause: unknown) => log.warn("page could not be warmed", { path, cause })),
-    ),
-  );
+  await Promise.all([...paths].map((path) => visitUntilMade(path)));
+}
+
+async function visitUntilMade(path: string): Promise<void> {
+  for (let visit = 1; visit <= VISITS; visit++) {
+    if (await isFresh(path)) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  log.warn("page could not be made anew", { path });
+}
+
+/** The visit that finds a page stale sets off the making of the next one. */
+async function isFresh(path: string): Promise<boolean> {
+  try {
+    const page = await fetch(new URL(path, env.SITE_URL), { method: "HEAD", cache: "no-store" });
+    return page.headers.get("x-nextjs-cache") === "HIT";
+  } catch {
+    return false;
+  }
 }

@@ -12,6 +12,8 @@ import { staffAddress } from "./staff-address";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
+/** Back here, that is: who is signed in is sent on to the first screen open to them. */
+const onward = loginPage;
 
 type Props = { searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "refused", string | string[]>>> };
 
@@ -23,7 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
   // next-auth sets its cookie there and comes back with callbackUrl; no cookie even then means that it was not taken.
-  if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? dashboard)}`);
+  if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? onward)}`);
 
   const isRefused = refused !== undefined;
   const refusal = isRefused ? await findMessage() : undefined;
@@ -33,7 +35,7 @@ export default async function LoginPage({ searchParams }: Props) {
       <LoginForm
         csrfToken={csrfToken}
         // After a refusal next-auth still knows where this person was going.
-        callbackUrl={wanted ?? (isRefused ? undefined : dashboard)}
+        callbackUrl={wanted ?? (isRefused ? undefined : onward)}
         email={refusal?.email}
         error={csrfToken ? error : <NeedsCookies />}
       />

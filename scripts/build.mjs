@@ -1,0 +1,16 @@
+import { ensureBuilt } from "./support/build.mjs";
+import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { giveUp, step } from "./support/steps.mjs";
+
+/** `npm run build`: the production build alone, for a server elsewhere. */
+async function build() {
+  requireNode();
+  await step("Packages", ensurePackages);
+  await loadSettings();
+  const { secrets } = await step("Secrets", ensureSecrets);
+  await step("Build", () => ensureBuilt(environmentWith(secrets, "production")));
+}
+
+build().catch(giveUp);
