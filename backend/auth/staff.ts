@@ -1,4 +1,3 @@
-import type { Access } from "@/lib/api/call";
 import { employee } from "@/lib/schemas/employee";
 import type { Permission } from "@/lib/schemas/permission";
 import { linesOf } from "../db/rows";
@@ -22,7 +21,3 @@ export async function findStaff(request: Request, db: Db, tokens: Tokens): Promi
   const row = await db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst();
   return row && { id, permissions: permissionsOf(row.permissions) };
 }
-
-/** Whether somebody may do this. Any one of the named permissions suffices; admin always does. */
-export const isAllowed = (staff: Staff | undefined, access: Access): boolean =>
-  access === "public" || ["admin" as const, ...access].some((one) => staff?.permissions.includes(one));

@@ -83,7 +83,7 @@ test("nothing unforeseen leaks: the answer is one calm sentence, and the cause i
   ]);
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({
     level: "error",
-    message: "GET /api/cities failed",
+    path: "/api/cities",
     cause: { message: "no such table: cities" },
   });
   written.mockRestore();

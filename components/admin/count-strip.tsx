@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { cx } from "@/components/ui/cx";
+import { isAllowed } from "@/lib/api/access";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { useCall } from "@/lib/api/use-call";
-import { isAllowed } from "@/lib/auth/permissions";
 import { messages } from "@/lib/content/messages";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";

@@ -1,4 +1,4 @@
-import { isAllowed } from "@/lib/auth/permissions";
+import { isAllowed } from "@/lib/api/access";
 import { addressOfScreen, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
 import type { Permission } from "@/lib/schemas/permission";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
+import { asForm } from "./as-form";
 import { backend } from "./backend";
 import { type AnyInput, addressOf, type Call, type Output } from "./call";
 import { refusalFrom } from "./refusal";
@@ -25,13 +26,14 @@ function buildRequest(call: Call, input: AnyInput, token?: string): Request {
   const base = backend.origin.replace(/\/$/, "");
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
-  if (input.body !== undefined) headers.set("content-type", "application/json");
-  return new Request(base + addressOf(call.path, input), {
-    method: call.method,
-    headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const init: RequestInit = { method: call.method, headers, signal };
+  if (call.encoding === "multipart") init.body = asForm(input.body);
+  else if (input.body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(input.body);
+  }
+  return new Request(base + addressOf(call.path, input), init);
 }
 
 async function exchange(request: Request): Promise<{ response: Response; answer: unknown }> {

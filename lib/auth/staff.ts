@@ -3,12 +3,12 @@ import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import { cache } from "react";
+import { isAllowed } from "@/lib/api/access";
 import type { Access } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
 import { addressOfScreen, loginPage, type Screen } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { isAllowed } from "./permissions";
 import { cookieName, findSession, type SessionContent } from "./session";
 
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */

@@ -1,12 +1,13 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { isAllowed } from "@/lib/api/access";
 import type { Call } from "@/lib/api/call";
+import { readInput } from "@/lib/api/input/read-input";
+import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { requestAs } from "@/lib/api/request";
-import { isAllowed } from "@/lib/auth/permissions";
 import { findStaff, requireStaff } from "@/lib/auth/staff";
 import { errorResponse } from "./error-response";
-import { answerForm, isFormPost } from "./form-answer";
-import { readInput } from "./input";
+import { answerForm } from "./form-answer";
 import { inPages } from "./paging";
 import { publish } from "./publish";
 import { requireSameOrigin } from "./same-origin";
@@ -29,7 +30,7 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       const input = await readInput(row, request, await context.params);
       const answer = await requestAs(staff, row, input);
       if (isWrite) publish(row.tags);
-      if (isFormPost(request)) return answerForm();
+      if (isPlainForm(request)) return answerForm();
       return Response.json(inPages(answer, input.query), { headers: { "cache-control": "no-store" } });
     } catch (thrown) {
       return errorResponse(thrown, request);

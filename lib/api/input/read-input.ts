@@ -4,19 +4,25 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 import { withoutNul } from "./read-body";
 import { readForm } from "./read-form";
 import { readJson } from "./read-json";
+import { isPlainForm, readPlainForm } from "./read-plain-form";
 
-/** What was asked, read and checked by the row's schemas. Throws AppError, `invalid` with the complaint of each field. */
+/**
+ * What was asked, read and checked by the row's schemas; only what they name goes on. The BFF and the embedded backend
+ * read alike. Throws AppError: `invalid` with the complaint of each field, or what is wrong with the body as a whole.
+ */
 export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: cleaned(params),
     query: call.query && (checked(call.query, cleaned(query)) as AnyInput["query"]),
-    body: call.body && checked(call.body, await readAny(call.body, call.encoding, request)),
+    body: call.body && checked(call.body, await readBody(call.body, call.encoding, request)),
   };
 }
 
-const readAny = (schema: z.ZodType, encoding: Call["encoding"], request: Request) =>
-  encoding === "multipart" ? readForm(schema, request) : readJson(request);
+function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Request): Promise<unknown> {
+  if (encoding === "multipart") return readForm(schema, request);
+  return isPlainForm(request) ? readPlainForm(request) : readJson(request);
+}
 
 const cleaned = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));

@@ -1,5 +1,8 @@
 import { AppError } from "@/lib/errors";
 
+/** Far more than anybody types. */
+export const MAX_TEXT_BYTES = 1_000_000;
+
 /** Throws `unsupported` unless the body says that it is of this type. */
 export function requireType(request: Request, type: string): void {
   const sent = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -1,12 +1,10 @@
 import { AppError } from "@/lib/errors";
-import { readBytes, requireType, withoutNul } from "./read-body";
-
-const MAX_BYTES = 1_000_000;
+import { MAX_TEXT_BYTES, readBytes, requireType, withoutNul } from "./read-body";
 
 /** The body as JSON. Throws `unsupported`, `tooLarge` or `malformed`. */
 export async function readJson(request: Request): Promise<unknown> {
   requireType(request, "application/json");
-  const bytes = await readBytes(request, MAX_BYTES);
+  const bytes = await readBytes(request, MAX_TEXT_BYTES);
   try {
     return JSON.parse(bytes.toString("utf8"), (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
   } catch (cause) {

@@ -1,0 +1,57 @@
+import { backend } from "@/lib/api/backend";
+import { call, fakeBackend, get, signedIn } from "@/lib/testing/bff";
+import { GET, POST } from "./route";
+
+const house = { _id: "1", projectName: "House", customer: { _id: "2", name: "Ananya Rao" }, status: "active" };
+
+test("[PROJ-06] [AUTH-04] a visitor gets the public view of projects, without the customer", async () => {
+  using _backend = fakeBackend({ data: [house] });
+  const { data } = await (await GET(...get("/api/projects"))).json();
+  expect(data[0]).toMatchObject({ projectName: "House" });
+  expect(data[0]).not.toHaveProperty("customer");
+});
+
+test("[PROJ-06] [AUTH-04] staff who may neither see projects nor customers get the public view too", async () => {
+  using _staff = await signedIn("cities");
+  using _backend = fakeBackend({ data: [house] });
+  const { data } = await (await GET(...get("/api/projects"))).json();
+  expect(data[0]).not.toHaveProperty("customer");
+});
+
+test("staff with projects see whose house it is", async () => {
+  using _staff = await signedIn("projects");
+  using _backend = fakeBackend({ data: [house] });
+  const { data } = await (await GET(...get("/api/projects"))).json();
+  expect(data[0].customer).toEqual(house.customer);
+});
+
+test("[CALL-07] a project goes on as multipart: the form's fields, the customer, each line and the picture", async () => {
+  using _staff = await signedIn("projects");
+  let sent = new FormData();
+  using _send = {
+    spy: jest.spyOn(backend, "send").mockImplementation(async (request) => {
+      sent = await request.formData();
+      return Response.json({ data: house });
+    }),
+    [Symbol.dispose]() {
+      this.spy.mockRestore();
+    },
+  };
+  const form = new FormData();
+  const fields = { projectName: "House", package: "3", customer: "2", status: "active", property_type: "Villa" };
+  for (const [name, value] of Object.entries({ ...fields, plot_size: "1200", secret: "x" })) form.append(name, value);
+  for (const line of ["One", "Two"]) form.append("description", line);
+  form.append("image", new File(["picture"], "house.jpg", { type: "image/jpeg" }));
+  const [request, context] = call("POST", "/api/projects", undefined, {});
+  const body = new Response(form);
+  const typed = new Request(request, {
+    body: await body.arrayBuffer(),
+    headers: { origin: request.headers.get("origin") ?? "", "content-type": body.headers.get("content-type") ?? "" },
+  });
+  const response = await POST(typed as typeof request, context);
+  expect(await response.json()).toMatchObject({ projectName: "House" });
+  expect(sent.getAll("description")).toEqual(["One", "Two"]);
+  expect(sent.get("customer")).toBe("2");
+  expect(sent.has("secret")).toBe(false);
+  expect(await (sent.get("image") as File).text()).toBe("picture");
+});

@@ -1,0 +1,11 @@
+import { MAX_TEXT_BYTES, readBytes, withoutNul } from "./read-body";
+
+/** Whether a plain form sent this: a browser whose JavaScript is off or late. */
+export const isPlainForm = (request: Request) =>
+  request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+
+/** The fields of a plain form. Throws `tooLarge`. */
+export async function readPlainForm(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, MAX_TEXT_BYTES);
+  return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
+}
