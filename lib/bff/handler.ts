@@ -12,7 +12,8 @@ import { inPages } from "./paging";
 import { publish } from "./publish";
 import { requireSameOrigin } from "./same-origin";
 
-type Context = { params: Promise<Record<string, string>> };
+/** Next gives no params where the path has none, whatever its types say. */
+type Context = { params: Promise<Record<string, string> | undefined> };
 type PublicRow = Call & { access: "public" };
 
 /**
@@ -27,7 +28,7 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       const row = options.public ? await rowFor(call, options.public) : call;
       const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
       if (isWrite) requireSameOrigin(request);
-      const input = await readInput(row, request, await context.params);
+      const input = await readInput(row, request, (await context.params) ?? {});
       const answer = await requestAs(staff, row, input);
       if (isWrite) publish(row.tags);
       if (isPlainForm(request)) return answerForm();

@@ -7,7 +7,7 @@ import type { Permission } from "@/lib/schemas/permission";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
 
-type Context = { params: Promise<Record<string, string>> };
+type Params = Record<string, string>;
 type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
 
 /** Makes the following calls come from somebody with these permissions, until it is disposed of. */
@@ -38,14 +38,14 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
 }
 
 /** The two arguments of a route handler, for a browser on our own pages. */
-export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params = {}) {
+export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {
   const request = new NextRequest(new URL(path, env.SITE_URL), {
     method,
     headers: { origin: env.SITE_URL, "content-type": "application/json", ...headers },
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   });
-  return [request, { params: Promise.resolve(params) } satisfies Context] as const;
+  return [request, { params: Promise.resolve(params) }] as const;
 }
 
-export const get = (path: string, params = {}) => call("GET", path, undefined, {}, params);
+export const get = (path: string, params?: Params) => call("GET", path, undefined, {}, params);
 export const post = (path: string, body: unknown, headers: HeadersInit = {}) => call("POST", path, body, headers);

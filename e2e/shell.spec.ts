@@ -1,0 +1,167 @@
+import { expect, type Page, test } from "playwright/test";
+import { addressOfScreen, screens } from "../lib/content/screens";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { addEmployee, signIn } from "./support/staff";
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff", exact: true });
+const phone = { width: 390, height: 844 };
+
+test("[SHEL-01] on a desktop a fixed sidebar names the screens; the brand leads to the site", async ({ page }) => {
+  await signIn(page);
+  await expect(sidebar(page)).toHaveCSS("position", "fixed");
+  await expect(sidebar(page).getByRole("listitem")).toHaveText(screens.map(({ label }) => label));
+  await expect(sidebar(page).locator("svg").filter({ visible: true })).not.toHaveCount(0);
+  await expect(sidebar(page).getByRole("link", { name: /Sagwan Homes/ })).toHaveAttribute("href", "/");
+});
+
+test("[SHEL-02] on a phone a bottom bar has the first four screens, and Menu opens the rest with Logout", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  const bar = page.getByRole("navigation", { name: "Staff, phone" });
+  await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Customers", "Enquiries", "Projects"]);
+  await bar.getByRole("button", { name: "Menu" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("link")).toHaveText([
+    "Packages",
+    "Services",
+    "Cities",
+    "Employee",
+    "Designs",
+    "Category",
+  ]);
+  await expect(sheet.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("[SHEL-03] [SHEL-04] the shell greets, says who and where one is, and has Help, Support and the year", async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText(/^Good (morning|afternoon|evening), Admin$/)).toBeVisible();
+  await expect(page.getByText("Owner", { exact: true })).toBeVisible();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByText("Dashboard")).toHaveAttribute("aria-current", "page");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Help" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Support" })).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Sagwan Homes`);
+});
+
+test("[SHEL-05] each screen has its address and its label, and marks itself in the menu", async ({ page }) => {
+  await signIn(page);
+  for (const screen of screens) {
+    const response = await page.goto(addressOfScreen(screen));
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`Admin Dashboard: ${screen.label} | Sagwan Homes`);
+    await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(screen.label);
+  }
+});
+
+test("[DASH-01] [DASH-02] the dashboard counts, and lists enquiries seven to a page", async ({ page }) => {
+  await signIn(page);
+  for (const label of ["Total Enquiries", "Total Projects", "Total Customers", "Total City"]) {
+    await expect(page.getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) })).toBeVisible();
+  }
+  const table = page.getByRole("region", { name: "Enquiries Management" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Phone",
+    "Email",
+    "Location of Plot",
+    "Plot Size",
+    "Plot Details",
+    "Status",
+  ]);
+  await expect(table.getByRole("row")).toHaveCount(1 + 7);
+  await expect(table.getByRole("cell", { name: /^[\d,]+ sq\.ft$/ }).first()).toBeVisible();
+});
+
+test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back to page 1; paging ends where the list does", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/sagwan-customer");
+  const list = page.getByRole("region", { name: "Customers" });
+  const [previous, next] = [list.getByRole("button", { name: "Previous" }), list.getByRole("button", { name: "Next" })];
+  await expect(list.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(list.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await expect(previous).toBeEnabled();
+  const shown = await list.getByRole("row").nth(1).innerText();
+  const email = shown.match(/\S+@\S+/)?.[0] ?? "";
+  await page.getByLabel("Search").fill(email.toUpperCase());
+  await expect(list.getByRole("row")).toHaveCount(2);
+  await expect(list.getByText("1 / 1")).toBeVisible();
+  await expect(next).toBeDisabled();
+});
+
+test("[LIST-03] a list that cannot be fetched says why and can be tried again; an empty one says so", async ({
+  page,
+}) => {
+  await signIn(page);
+  let isDown = true;
+  await page.route("**/api/cities?**", (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto("/sagwan-cities");
+  const list = page.getByRole("region", { name: "Cities" });
+  await expect(list.getByRole("alert")).toContainText("Network error");
+  isDown = false;
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect(list.getByRole("cell", { name: "Bengaluru" })).toBeVisible();
+  await page.getByLabel("Search").fill("nowhere at all");
+  await expect(list.getByText(/nowhere at all/)).toBeVisible();
+});
+
+test("[EMPL-01] the password column never holds a password or a hash, in the page or in any answer", async ({
+  page,
+}) => {
+  const { password } = await addEmployee(page, ["dashboard"]);
+  await signIn(page);
+  const answer = page.waitForResponse(/\/api\/employees\?/);
+  await page.goto("/sagwan-employees");
+  const body = await (await answer).text();
+  await expect(page.getByRole("cell", { name: "Set", exact: true }).first()).toBeVisible();
+  const html = await page.content();
+  for (const secret of [password, "$argon2", "passwordHash"]) {
+    expect(body.includes(secret) || html.includes(secret), secret).toBe(false);
+  }
+});
+
+test("[CATG-01] the categories are local: eight rows, five to a page, numbered, and nothing is asked", async ({
+  page,
+}) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));
+  await page.goto("/sagwan-Category");
+  await expect(page.getByRole("row")).toHaveCount(1 + 5);
+  await expect(page.getByText("Rs. 1620/- Sq Ft")).toBeVisible();
+  await page
+    .getByRole("button", { name: "2", exact: true })
+    .or(page.getByRole("link", { name: "2", exact: true }))
+    .click();
+  await expect(page.getByRole("row")).toHaveCount(1 + 3);
+  expect(asked).toEqual([]);
+});
+
+for (const width of [360, 1440]) {
+  test(`[ACCS-01] the staff screens have no accessibility fault at ${width} px and never scroll sideways`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    for (const screen of screens) {
+      await page.goto(addressOfScreen(screen));
+      await expect(page.getByRole("table")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  });
+}
