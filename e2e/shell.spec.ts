@@ -94,9 +94,8 @@ test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back t
   await next.click();
   await expect(list.getByText(/^2 \/ \d+$/)).toBeVisible();
   await expect(previous).toBeEnabled();
-  const shown = await list.getByRole("row").nth(1).innerText();
-  const email = shown.match(/\S+@\S+/)?.[0] ?? "";
-  await page.getByLabel("Search").fill(email.toUpperCase());
+  const email = await list.getByRole("cell").filter({ hasText: "@" }).first().textContent();
+  await page.getByLabel("Search").fill(email?.toUpperCase() ?? "");
   await expect(list.getByRole("row")).toHaveCount(2);
   await expect(list.getByText("1 / 1")).toBeVisible();
   await expect(next).toBeDisabled();
@@ -142,10 +141,7 @@ test("[CATG-01] the categories are local: eight rows, five to a page, numbered, 
   await page.goto("/sagwan-Category");
   await expect(page.getByRole("row")).toHaveCount(1 + 5);
   await expect(page.getByText("Rs. 1620/- Sq Ft")).toBeVisible();
-  await page
-    .getByRole("button", { name: "2", exact: true })
-    .or(page.getByRole("link", { name: "2", exact: true }))
-    .click();
+  await page.getByRole("button", { name: "Page 2" }).click();
   await expect(page.getByRole("row")).toHaveCount(1 + 3);
   expect(asked).toEqual([]);
 });

@@ -22,8 +22,9 @@ export function run(args: string[], { env, cwd }: Settings) {
     stop,
     output: () => output,
     says: (words: string | RegExp) => expect.poll(() => output, { timeout: 30_000 }).toMatch(words),
+    // Not SIGKILL: a launcher has to have the time to stop what it started.
     [Symbol.asyncDispose]: async () => {
-      await stop("SIGKILL");
+      await stop("SIGTERM");
     },
   };
 }

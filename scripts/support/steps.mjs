@@ -5,8 +5,8 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 /** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed"). */
 export async function step(name, work) {
   const began = performance.now();
-  process.stdout.write(`  ${name} ...`);
-  const ended = (word) => console.log(`${process.stdout.isTTY ? "\r" : "\n"}  ${name}: ${word} (${seconds(began)})`);
+  if (process.stdout.isTTY) process.stdout.write(`  ${name} ...\r`);
+  const ended = (word) => console.log(`  ${name}: ${word} (${seconds(began)})`);
   try {
     const result = await work();
     ended(result?.did ?? "done");
