@@ -136,9 +136,10 @@ test("[CATG-01] the categories are local: eight rows, five to a page, numbered, 
   page,
 }) => {
   await signIn(page);
+  await page.goto("/sagwan-Category");
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));
-  await page.goto("/sagwan-Category");
+  await page.reload();
   await expect(page.getByRole("row")).toHaveCount(1 + 5);
   await expect(page.getByText("Rs. 1620/- Sq Ft")).toBeVisible();
   await page.getByRole("button", { name: "Page 2" }).click();

@@ -17,27 +17,24 @@ const pagesShowing: Record<Tag, readonly string[]> = {
 
 const VISITS = 40;
 const PAUSE_MS = 250;
+const TIMEOUT_MS = 8_000;
 
 /** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
 export async function makePagesShowing(tags: readonly Tag[]): Promise<void> {
   const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
-  await Promise.all([...paths].map((path) => visitUntilMade(path)));
-}
-
-async function visitUntilMade(path: string): Promise<void> {
-  for (let visit = 1; visit <= VISITS; visit++) {
-    if (await isFresh(path)) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  log.warn("page could not be made anew", { path });
+  const visits = [...paths].map((path) =>
+    visitUntilMade(path).catch((cause: unknown) => log.warn("page could not be visited", { path, cause })),
+  );
+  await Promise.all(visits);
 }
 
 /** The visit that finds a page stale sets off the making of the next one. */
-async function isFresh(path: string): Promise<boolean> {
-  try {
-    const page = await fetch(new URL(path, env.SITE_URL), { method: "HEAD", cache: "no-store" });
-    return page.headers.get("x-nextjs-cache") === "HIT";
-  } catch {
-    return false;
+async function visitUntilMade(path: string): Promise<void> {
+  for (let visit = 1; visit <= VISITS; visit++) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const page = await fetch(new URL(path, env.SITE_URL), { method: "HEAD", cache: "no-store", signal });
+    if (page.headers.get("x-nextjs-cache") === "HIT") return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+  log.warn("page could not be made anew", { path });
 }
