@@ -23,7 +23,9 @@ const TIMEOUT_MS = 8_000;
 export async function makePagesShowing(tags: readonly Tag[]): Promise<void> {
   const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
   const visits = [...paths].map((path) =>
-    visitUntilMade(path).catch((cause: unknown) => log.warn("page could not be visited", { path, cause })),
+    visitUntilMade(path).catch((cause: unknown) =>
+      log.warn("page could not be visited", { path, reason: String(cause) }),
+    ),
   );
   await Promise.all(visits);
 }

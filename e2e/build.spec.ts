@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "playwright/test";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+
+const sh = promisify(execFile);
+
+/** The sources in a folder of their own, with real packages: the bundler follows no link out of its folder. */
+async function copySources() {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-sources-"));
+  const { stdout } = await sh("git", ["ls-files", "-z"]);
+  await sh("cp", ["--parents", "-t", folder, ...stdout.split("\0").filter(Boolean)]);
+  await sh("cp", ["-al", "node_modules", folder]).catch(() => sh("cp", ["-a", "node_modules", folder]));
+  return folder;
+}
+
+test("[HOME-09] [HOME-03] a backend that is down fails no build: the page says what is missing, and heals when it is there", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const { env: backendEnv } = await prepareTestServer({ BACKEND_PORT: String(backendPort) });
+  const env = { ...backendEnv, PORT: String(port), BACKEND_URL: `http://localhost:${backendPort}` };
+  const cwd = await copySources();
+  await using build = run(["node_modules/next/dist/bin/next", "build"], { env, cwd });
+  expect(await build.ended, build.output()).toBe(0);
+
+  await using web = run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], { env, cwd });
+  await web.says("Ready in");
+  const site = `http://localhost:${port}`;
+  expect((await page.goto(site))?.status()).toBe(200);
+  const packages = page.locator("#packages");
+  await expect(packages.getByLabel("City")).toHaveValue("Bengaluru");
+  await expect(packages.getByText("Error fetching cities")).toBeVisible();
+  await expect(packages.getByText("Error fetching packages")).toBeVisible();
+  await expect(page.getByText("No completed projects available.")).toBeVisible();
+
+  await using backend = run(["--import", "tsx", "scripts/backend-server.ts"], { env: backendEnv });
+  await backend.says("listening");
+  const isHealed = async () => (await (await page.request.get(site)).text()).includes("₹1,620");
+  await expect.poll(isHealed, { timeout: 60_000, intervals: [1_000] }).toBe(true);
+});
