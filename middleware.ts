@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { cookieName, findSession } from "@/lib/auth/session";
+import { expiredSession, findSession } from "@/lib/auth/session";
 import { loginPage } from "@/lib/content/screens";
 
 /**
@@ -13,7 +13,7 @@ export async function middleware(request: NextRequest) {
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   if (await findSession(request)) return NextResponse.next();
   const response = NextResponse.redirect(new URL(`${loginPage}?from=${encodeURIComponent(pathname)}`, request.url));
-  response.cookies.delete(cookieName("session"));
+  for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }
 

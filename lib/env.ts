@@ -3,6 +3,7 @@ import { z } from "zod";
 
 /** While pages are being prerendered no secret is needed, and a backend may be away. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
+export const isDevelopment = process.env.NODE_ENV === "development";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const secret = z.string("is needed; `npm start` makes one").min(32, "must have at least 32 characters");
@@ -12,11 +13,11 @@ const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
 const schema = z
   .object({
-    PORT: port.default(3000),
+    PORT: z.preprocess(blankIsAbsent, port.default(3000)),
     SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_ALLOW_HTTP: z.preprocess((value) => value === "true" || value === "1", z.boolean()),
-    BACKEND_PORT: port.default(4000),
+    BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
     AUTH_SECRET: neededAtRunTime,
     BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
@@ -34,6 +35,8 @@ const schema = z
   .transform((env) => ({
     ...env,
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    /** Where this server reaches itself: the public address may lead to another one, or nowhere from here. */
+    selfUrl: `http://localhost:${env.PORT}`,
     databaseFile: resolve(env.DATA_DIR, "backend.sqlite"),
   }));
 

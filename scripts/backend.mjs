@@ -11,8 +11,7 @@ async function start() {
   await step("Packages", ensurePackages);
   await loadSettings();
   if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL names another backend; unset it to run this one.");
-  const port = Number(process.env.BACKEND_PORT || 4000);
-  await requireFreePort(port, "BACKEND_PORT");
+  const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
   const { admin } = await step("Database", () => prepareDatabase(env));

@@ -11,8 +11,7 @@ async function start(isDevelopment) {
   requireNode();
   await step("Packages", ensurePackages);
   await loadSettings(isDevelopment);
-  const port = Number(process.env.PORT || 3000);
-  await requireFreePort(port, "PORT");
+  const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   const { admin } = await step("Database", () => prepareDatabase(env));

@@ -18,5 +18,5 @@ export function refusalFrom(status: number, answer: unknown, cause?: unknown): A
     return new AppError(code, explained.data.message, { fields: explained.data.fields, cause });
   }
   const fallback = status < 500 ? "The request was refused." : "The server could not do this. Please try again.";
-  return new AppError(status < 500 ? code : "upstream", fallback, { cause: cause ?? { status, answer } });
+  return new AppError(status < 500 ? code : "upstream", fallback, { cause: cause ?? { status } });
 }

@@ -2,6 +2,17 @@ import { safeReturn } from "./return-path";
 
 const here = "http://localhost:3000";
 
+test.each([
+  "/sagwan-/.././/evil.example",
+  "/.//evil.example",
+  "http://localhost:3000//evil.example",
+  "/..//\\evil.example",
+])("'%s' stays on this site, though the parser would make another host of it", (wanted) => {
+  const path = safeReturn(wanted, here);
+  expect(path).not.toMatch(/^[/\\]{2}/);
+  expect(new URL(path, here).origin).toBe(here);
+});
+
 test("[AUTH-01] a path on this site is gone back to, with its query", () => {
   expect(safeReturn("/sagwan-enquiries?page=2", here)).toBe("/sagwan-enquiries?page=2");
 });

@@ -41,3 +41,13 @@ export async function findSession(request: NextRequest): Promise<SessionContent 
   });
   return (content as SessionContent | null) ?? undefined;
 }
+
+/**
+ * The Set-Cookie lines that remove the session, in however many parts next-auth keeps it. They name all that the
+ * cookie was set with: a browser does not let go of a `__Secure-` cookie otherwise.
+ */
+export function expiredSession(request: NextRequest): string[] {
+  const parts = request.cookies.getAll().filter(({ name }) => name.startsWith(cookieName("session")));
+  const secure = isSecure ? "; Secure" : "";
+  return parts.map(({ name }) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+}

@@ -14,7 +14,7 @@ import { cookieName, findSession, type SessionContent } from "./session";
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
 export type Staff = SessionContent;
 
-/** Who is asking, or undefined for a visitor. Read once a request. */
+/** Who is asking, or undefined for a visitor. A page and its layout read it once between them. */
 export const findStaff = cache(
   async (): Promise<Staff | undefined> => findSession(new NextRequest(env.SITE_URL, { headers: await headers() })),
 );

@@ -5,6 +5,7 @@ import type { Call } from "@/lib/api/call";
 import { readInput } from "@/lib/api/input/read-input";
 import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { requestAs } from "@/lib/api/request";
+import { expiredSession } from "@/lib/auth/session";
 import { findStaff, requireStaff } from "@/lib/auth/staff";
 import { errorResponse } from "./error-response";
 import { answerForm } from "./form-answer";
@@ -22,7 +23,7 @@ type PublicRow = Call & { access: "public" };
  * stale tags, JSON. `options.public` is a second row for the same call, for those who lack the permission.
  */
 export function bff(call: Call, options: { public?: PublicRow } = {}) {
-  return async (request: NextRequest, context: Context): Promise<Response> => {
+  const handle = async (request: NextRequest, context: Context): Promise<Response> => {
     const isWrite = call.method !== "GET";
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
@@ -31,12 +32,23 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       const input = await readInput(row, request, (await context.params) ?? {});
       const answer = await requestAs(staff, row, input);
       if (isWrite) publish(row.tags);
-      if (isPlainForm(request)) return answerForm();
+      if (isWrite && isPlainForm(request)) return answerForm();
       return Response.json(inPages(answer, input.query), { headers: { "cache-control": "no-store" } });
     } catch (thrown) {
-      return errorResponse(thrown, request);
+      return signedOutIfRefused(errorResponse(thrown, request), request);
     }
   };
+  return Object.assign(handle, { row: call, publicRow: options.public });
+}
+
+/**
+ * A session whose token the backend no longer takes is over, although the cookie could still be read: without this,
+ * sign-in would send such a person straight back to screens that all say "please sign in".
+ */
+function signedOutIfRefused(response: Response, request: NextRequest): Response {
+  if (response.status === 401)
+    for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {

@@ -23,16 +23,22 @@ export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesF
     excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data, noneWhenMissing<HousePackage>)),
     excusedWhileBuilding(readPublic(serviceCalls.list, {}).then((list) => list.data, noneWhenMissing<Service>)),
   ]);
-  const named: Pick<City, "cityName">[] = cities?.length ? cities : [{ cityName: site.city }];
+  const named: CityLike[] = cities?.length ? cities : [{ cityName: site.city }];
   return {
     citiesFailed: cities === undefined,
-    cities: named.map(({ cityName }) => ({ cityName, offers: packages && offersIn(cityName, packages, services) })),
+    cities: named.map((city) => ({
+      cityName: city.cityName,
+      offers: packages && offersIn(city, packages, services),
+    })),
   };
 }
 
-function offersIn(cityName: string, packages: HousePackage[], services: Service[] | undefined): Offer[] {
+/** A city as far as we know it: the fallback has a name only. */
+type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
+
+function offersIn({ _id, cityName }: CityLike, packages: HousePackage[], services: Service[] | undefined): Offer[] {
   return packages
-    .filter((one) => one.city?.cityName === cityName)
+    .filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName))
     .sort((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot)
     .map((one) => ({ ...one, services: services?.filter((service) => service.package?._id === one._id) }));
 }

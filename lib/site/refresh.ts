@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 
 const ATTEMPTS = 40;
 const PAUSE_MS = 500;
+const TIMEOUT_MS = 8_000;
 
 /** Proves that this process or one with the same secret asks; the secret itself never travels. */
 const refreshToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
@@ -25,12 +26,13 @@ export function requireRefreshToken(request: Request): void {
  */
 export async function refreshPagesOnceServing(): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const response = await fetch(new URL("/api/refresh", env.SITE_URL), {
+    const response = await fetch(new URL("/api/refresh", env.selfUrl), {
       method: "POST",
       headers: { authorization: `Bearer ${refreshToken()}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  log.error("the pages could not be refreshed at start", { siteUrl: env.SITE_URL });
+  log.error("the pages could not be refreshed at start", { at: env.selfUrl });
 }

@@ -2,8 +2,17 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { PlainError } from "./steps.mjs";
 
-/** Throws where something else listens on the port already. */
-export const requireFreePort = (port, setting) =>
+/** The port that this setting names. Throws where it is none, or where something else listens on it already. */
+export async function requireFreePort(setting, standard) {
+  const port = Number(process.env[setting] || standard);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new PlainError(`${setting} must be a number from 1 to 65535, not '${process.env[setting]}'.`);
+  }
+  await requireFree(port, setting);
+  return port;
+}
+
+const requireFree = (port, setting) =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error) =>

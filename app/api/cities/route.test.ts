@@ -52,6 +52,23 @@ test("[AUTH-05] a write that another site's page sends is refused, also with a s
   expect(backend.asked).toEqual([]);
 });
 
+test("[AUTH-05] a write that does not say where it comes from is refused", async () => {
+  using _staff = await signedIn("admin");
+  using backend = fakeBackend();
+  const [request, context] = post("/api/cities", mysuru);
+  request.headers.delete("origin");
+  expect((await POST(request, context)).status).toBe(403);
+  expect(backend.asked).toEqual([]);
+});
+
+test("[LOGN-06] a token that the backend no longer takes ends the session, so that one can sign in again", async () => {
+  using _staff = await signedIn("cities");
+  using _backend = fakeBackend({ message: "jwt revoked" }, 401);
+  const response = await POST(...post("/api/cities", mysuru, { cookie: "sagwan.session=still-readable" }));
+  expect(response.status).toBe(401);
+  expect(response.headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
+});
+
 test("missing answers are 422 with a complaint for each, and the backend is never asked", async () => {
   using _staff = await signedIn("cities");
   using backend = fakeBackend();
