@@ -31,6 +31,8 @@ test("[HEAD-01] [HEAD-02] [HEAD-03] the header has the seven links, marks the pa
 test("[HEAD-04] on a desktop the header is solid only beyond 50 px of scroll", async ({ page }) => {
   await page.goto("/");
   const night = "rgb(14, 23, 34)";
+  await scrollTo(page, 50);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(50);
   expect(await background(page)).not.toBe(night);
   await scrollTo(page, 51);
   await expect.poll(() => background(page)).toBe(night);

@@ -5,6 +5,7 @@ import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { markStale } from "./support/refresh";
 import { signIn } from "./support/staff";
 
 const startWeb = async (env: NodeJS.ProcessEnv) =>
@@ -52,6 +53,8 @@ test("[ERRS-03] with the backend gone pages keep answering 200 with their last g
   await signIn(page, { site });
   await backend.stop("SIGKILL");
 
+  await markStale(request, site);
+  expect((await request.get(site)).headers()["x-nextjs-cache"]).toBe("STALE");
   for (let visit = 1; visit <= 3; visit++) {
     const home = await request.get(site);
     expect(home.status()).toBe(200);

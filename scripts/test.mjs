@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { ensureBuilt } from "./support/build.mjs";
 import { ensureChromium } from "./support/chromium.mjs";
 import { requireNode } from "./support/node-version.mjs";
@@ -36,12 +37,11 @@ async function suite(name, work) {
 /** `npm test`: everything that has to hold, from a fresh clone. */
 async function test() {
   requireNode();
-  await step("Packages", ensurePackages);
+  if (!(await check("Packages", ensurePackages))) return finish();
   await check("Lint and format (Biome)", () =>
     node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
   );
-  const { env } = await step("Test database", prepareTestServer);
-  const built = await check("Production build", () => ensureBuilt(env));
+  const built = await check("Production build", buildForTests);
   await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
   await suite("Tests beside the code (Jest)", runUnitTests);
   if (built) {
@@ -49,6 +49,21 @@ async function test() {
     if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
   }
   await reportRequirements();
+  finish();
+}
+
+/** Pages are made from data while building, so there has to be some. */
+async function buildForTests() {
+  const { env } = await prepareTestServer();
+  try {
+    return await ensureBuilt(env);
+  } finally {
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+/** The one line that counts everything. */
+function finish() {
   if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);

@@ -3,4 +3,6 @@ Object.assign(process.env, {
   AUTH_SECRET: "a secret for the tests only, 32 characters and more",
   BACKEND_JWT_SECRET: "another secret for the tests, also longer than 32",
   SITE_URL: "http://localhost:3000",
+  BACKEND_URL: "",
+  PORT: "",
 });

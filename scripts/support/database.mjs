@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { run } from "./steps.mjs";
 
-const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env });
+const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env, plain: true });
 
 /**
  * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
- * print when the demo data was laid just now.
+ * print when the demo data was laid just now; a password that the owner chose is not for the screen or a log.
  */
 export async function prepareDatabase(env) {
   if (env.BACKEND_URL) {
@@ -22,5 +22,7 @@ export async function prepareDatabase(env) {
     ADMIN_PASSWORD: admin.password,
   });
   const { seeded } = JSON.parse(said);
-  return seeded ? { admin, did: "made with demo data" } : { did: "up to date" };
+  if (!seeded) return { did: "up to date" };
+  const password = env.ADMIN_PASSWORD ? "(the one in ADMIN_PASSWORD)" : admin.password;
+  return { admin: { email: admin.email, password }, did: "made with demo data" };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PlainError } from "./steps.mjs";
 
 const newSecret = () => randomBytes(32).toString("base64url");
 
@@ -14,21 +15,43 @@ export async function loadSettings(isDevelopment = false) {
 export async function ensureSecrets() {
   const folder = process.env.DATA_DIR || ".data";
   const file = join(folder, "secrets.json");
-  try {
-    return { secrets: JSON.parse(await readFile(file, "utf8")), did: "kept" };
-  } catch (error) {
-    if (error.code !== "ENOENT") throw error;
-  }
-  const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  return { secrets, did: "made" };
+  const kept = await readSecrets(file);
+  if (kept) return { secrets: kept, did: "kept" };
+  await keepSecrets(folder, file).catch((error) => {
+    throw new PlainError(`The secrets could not be kept in ${folder} (DATA_DIR): ${error.message}`);
+  });
+  return { secrets: await readSecrets(file), did: "made" };
 }
 
-/** What our child processes run with. Settings that are there already win over the stored secrets. */
+async function readSecrets(file) {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw new PlainError(
+      `${file} cannot be read: ${error.message}. Put it right, or delete it: new secrets sign everybody out.`,
+    );
+  }
+}
+
+/** Written aside and then given its name, so that it is never there in part; of two first starts the first one wins. */
+async function keepSecrets(folder, file) {
+  const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
+  const draft = `${file}.${process.pid}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await link(draft, file).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+}
+
+const isSet = ([, value]) => value !== "";
+
+/** What our child processes run with. What is set already wins over the stored secrets; a blank is not set. */
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
   NODE_ENV: mode,
   NEXT_TELEMETRY_DISABLED: "1",
 });

@@ -18,6 +18,8 @@ async function isInstalled() {
 /** Installs from the lock file, unless that is what is there. */
 export async function ensurePackages() {
   if (await isInstalled()) return { did: "already there" };
-  await run("npm", ["ci", "--no-audit", "--no-fund"], { env: { ...process.env, NODE_ENV: "development" } });
+  // npm's own program, so that no shell is needed; all of them, whatever the user's npm leaves out: the build needs some.
+  const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  await run(command, [...before, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
   return { did: "installed" };
 }

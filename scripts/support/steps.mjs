@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 
+const SIGNALS = ["SIGINT", "SIGTERM"];
+
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed"). */
@@ -26,10 +28,18 @@ export function giveUp(error) {
   process.exit(1);
 }
 
-/** Runs a command to its end. Its output is kept back and shown only when it fails. Gives what it wrote to stdout. */
-export function run(command, args, { env = process.env, cwd } = {}) {
+/**
+ * Runs a command to its end. Its output is kept back and shown only when it fails; `plain` says that what it wrote is
+ * a sentence for people. Gives what it wrote to stdout. A signal that would end us ends it first.
+ */
+export function run(command, args, { env = process.env, plain = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const end = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of SIGNALS) process.on(signal, end);
     let everything = "";
     let stdout = "";
     child.stdout.on("data", (chunk) => {
@@ -41,9 +51,10 @@ export function run(command, args, { env = process.env, cwd } = {}) {
     });
     child.on("error", (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
     child.on("close", (code) => {
-      if (code === 0) resolve(stdout);
-      else
-        reject(new PlainError(`${everything.trimEnd()}\n\n'${command} ${args.join(" ")}' ended with status ${code}.`));
+      for (const signal of SIGNALS) process.off(signal, end);
+      if (code === 0) return resolve(stdout);
+      const ending = plain ? "" : `\n\n'${command} ${args.join(" ")}' ended with status ${code}.`;
+      reject(new PlainError(everything.trimEnd() + ending));
     });
   });
 }

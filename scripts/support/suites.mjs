@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const finished = (child) => new Promise((resolve) => child.on("close", resolve));
 
@@ -47,7 +47,13 @@ export async function runBrowserTests(chromiumPath, args = []) {
       ],
       {
         stdio: "inherit",
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: chromiumPath ?? "" },
+        // All that the tests deploy and lay goes into the report's folder, and goes with it.
+        env: {
+          ...process.env,
+          TMPDIR: dirname(file),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          CHROMIUM_PATH: chromiumPath ?? "",
+        },
       },
     ),
   );
