@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react";
+import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { BottomBar } from "./bottom-bar";
-import { permittedScreens } from "./permitted-screens";
 
 jest.mock("next/navigation", () => ({ usePathname: () => "/sagwan-customer" }));
 

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { cx } from "@/components/ui/cx";
+import { Mark } from "@/components/ui/mark";
 import { site } from "@/lib/content/site";
 import styles from "./brand.module.scss";
 
@@ -9,16 +10,7 @@ type Props = { size?: number; className?: string; nameClassName?: string };
 export function Brand({ size = 22, className, nameClassName }: Props) {
   return (
     <Link className={cx(styles.brand, className)} href="/" prefetch={false}>
-      <svg
-        className={styles.mark}
-        width={size}
-        height={size}
-        viewBox="0 0 32 32"
-        fill="currentColor"
-        aria-hidden="true"
-      >
-        <path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" />
-      </svg>
+      <Mark className={styles.mark} size={size} />
       <span className={cx(styles.name, nameClassName)}>{site.brand}</span>
     </Link>
   );

@@ -5,13 +5,13 @@ import { cx } from "@/components/ui/cx";
 import { isAllowed } from "@/lib/api/access";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { messages } from "@/lib/content/messages";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
 import type { Permission } from "@/lib/schemas/permission";
 import styles from "./count-strip.module.scss";
 import { Failure } from "./list-notice";
-import { getScreen } from "./permitted-screens";
 
 const shown = [
   { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },

@@ -1,7 +1,7 @@
+import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
 import type { Permission } from "@/lib/schemas/permission";
 import { ButtonLink } from "./button";
 import styles from "./forbidden-notice.module.scss";
-import { findFirstAddress, permittedScreens } from "./permitted-screens";
 
 /** Why this screen stays shut, what to do about it, and a way on (AUTH-03). */
 export function ForbiddenNotice({ permissions }: { permissions: readonly Permission[] }) {

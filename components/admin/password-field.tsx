@@ -1,20 +1,11 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { iconLook } from "./icon-look";
 import styles from "./login-form.module.scss";
-
-const never = () => () => {};
-
-/** False on the server and until the page has come alive. */
-const useIsScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Without script there is no toggle: a button that does nothing is worse than none. */
 export function PasswordField() {

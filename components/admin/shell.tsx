@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { permittedScreens } from "@/lib/auth/permitted-screens";
 import type { Staff } from "@/lib/auth/staff";
 import { AdminFooter } from "./admin-footer";
 import { BottomBar } from "./bottom-bar";
-import { permittedScreens } from "./permitted-screens";
 import styles from "./shell.module.scss";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";

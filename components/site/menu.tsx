@@ -1,17 +1,9 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./menu.module.scss";
-
-const never = () => () => {};
-/** False on the server and until the page has come alive. */
-const useScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead. */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
@@ -28,7 +20,7 @@ export function Menu({ brand, children }: { brand: ReactNode; children: ReactNod
 
   return (
     <>
-      {useScripted() ? (
+      {useIsScripted() ? (
         <button
           ref={burger}
           type="button"

@@ -6,9 +6,10 @@ import { cache } from "react";
 import { isAllowed } from "@/lib/api/access";
 import type { Access } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
-import { addressOfScreen, loginPage, type Screen } from "@/lib/content/screens";
+import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { getScreen } from "./permitted-screens";
 import { cookieName, findSession, type SessionContent } from "./session";
 
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
@@ -28,7 +29,8 @@ export async function requireStaff(access: Access): Promise<Staff> {
 }
 
 /** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */
-export async function requireStaffPage(screen: Screen): Promise<Staff> {
+export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
+  const screen = getScreen(folder);
   const staff = await findStaff();
   if (!staff) redirect(`${loginPage}?from=${encodeURIComponent(addressOfScreen(screen))}`);
   if (!isAllowed(staff.permissions, [screen.permission])) forbidden();

@@ -1,7 +1,22 @@
-/** Stands in for next/cache: nothing is kept, and what was marked stale can be asked for. */
+/** Stands in for next/cache. What was marked stale can be asked for, and a stale answer can be laid out. */
 export const staleTags: string[] = [];
 
-export const unstable_cache = <T>(read: () => Promise<T>) => read;
+let kept: { answer: unknown } | undefined;
+
+/** Until it is disposed of, every cached read has this answer, gone stale: Next hands it out when the read fails. */
+export function keepStale(answer: unknown): Disposable {
+  kept = { answer };
+  return {
+    [Symbol.dispose]: () => {
+      kept = undefined;
+    },
+  };
+}
+
+export const unstable_cache =
+  <T>(read: () => Promise<T>) =>
+  () =>
+    kept ? read().catch(() => kept?.answer as T) : read();
 
 export const revalidateTag = (tag: string, profile: string) => {
   staleTags.push(`${tag} (${profile})`);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/admin/login-form";
 import { LoginFrame } from "@/components/admin/login-frame";
-import { findFirstAddress, getScreen } from "@/components/admin/permitted-screens";
+import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
 import { findMessage } from "@/lib/auth/sign-in-message";
 import { findCsrfToken, findStaff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";

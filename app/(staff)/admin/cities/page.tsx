@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { CitiesScreen } from "./cities-screen";
 
 export const metadata = { title: getScreen("cities").label };
 
 export default async function CitiesPage() {
-  await requireStaffPage(getScreen("cities"));
+  await requireStaffPage("cities");
   return <CitiesScreen />;
 }

@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { DashboardScreen } from "./dashboard-screen";
 
 export const metadata = { title: getScreen("dashboard").label };
 
 export default async function DashboardPage() {
-  const { permissions } = await requireStaffPage(getScreen("dashboard"));
+  const { permissions } = await requireStaffPage("dashboard");
   return <DashboardScreen permissions={permissions} />;
 }

@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { DesignsScreen } from "./designs-screen";
 
 export const metadata = { title: getScreen("designs").label };
 
 export default async function DesignsPage() {
-  await requireStaffPage(getScreen("designs"));
+  await requireStaffPage("designs");
   return <DesignsScreen />;
 }

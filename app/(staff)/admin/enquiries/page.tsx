@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 export const metadata = { title: getScreen("enquiries").label };
 
 export default async function EnquiriesPage() {
-  await requireStaffPage(getScreen("enquiries"));
+  await requireStaffPage("enquiries");
   return <EnquiriesScreen />;
 }

@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { PackagesScreen } from "./packages-screen";
 
 export const metadata = { title: getScreen("packages").label };
 
 export default async function PackagesPage() {
-  await requireStaffPage(getScreen("packages"));
+  await requireStaffPage("packages");
   return <PackagesScreen />;
 }

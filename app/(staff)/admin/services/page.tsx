@@ -1,10 +1,10 @@
-import { getScreen } from "@/components/admin/permitted-screens";
+import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { ServicesScreen } from "./services-screen";
 
 export const metadata = { title: getScreen("services").label };
 
 export default async function ServicesPage() {
-  await requireStaffPage(getScreen("services"));
+  await requireStaffPage("services");
   return <ServicesScreen />;
 }

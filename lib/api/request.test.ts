@@ -1,0 +1,16 @@
+import { fakeBackend } from "@/lib/testing/bff";
+import { keepStale } from "@/lib/testing/next-cache";
+import { cityCalls } from "./calls/cities";
+import { readPublic } from "./request";
+
+test("[ERRS-03] a public read that fails throws, even where Next would hand out its stale answer", async () => {
+  using _kept = keepStale({ data: [] });
+  using _backend = fakeBackend({ message: "down" }, 503);
+  await expect(readPublic(cityCalls.list, {})).rejects.toMatchObject({ code: "upstream" });
+});
+
+test("a public read asks without anybody's token", async () => {
+  using backend = fakeBackend({ data: [] });
+  expect(await readPublic(cityCalls.list, {})).toEqual({ data: [] });
+  expect(backend.asked[0]).toMatchObject({ authorization: null, cookie: null });
+});

@@ -1,0 +1,48 @@
+/** The environment as a process with these settings would read it. */
+function envWith(settings: Record<string, string>) {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  try {
+    let read: typeof import("./env") | undefined;
+    jest.isolateModules(() => {
+      read = require("./env");
+    });
+    return read?.env;
+  } finally {
+    process.env = before;
+  }
+}
+
+test("without any setting the site is on port 3000 of this machine, and nothing hosted is asked", () => {
+  expect(envWith({ PORT: "", SITE_URL: "", BACKEND_URL: "" })).toMatchObject({
+    PORT: 3000,
+    SITE_URL: "http://localhost:3000",
+    BACKEND_URL: undefined,
+  });
+});
+
+test.each(["https://backend.example.com", "http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
+  "[RUNS-02] a hosted backend may be at %s",
+  (url) => {
+    expect(envWith({ BACKEND_URL: url, BACKEND_JWT_SECRET: "" })?.BACKEND_URL).toBe(url);
+  },
+);
+
+test("a hosted backend elsewhere without https is refused, unless it is allowed by name", () => {
+  const settings = { BACKEND_URL: "http://backend.example.com" };
+  expect(() => envWith(settings)).toThrow("BACKEND_URL must be https");
+  expect(envWith({ ...settings, BACKEND_ALLOW_HTTP: "true" })?.BACKEND_URL).toBe(settings.BACKEND_URL);
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["SITE_URL", "www.example.com"],
+  ["AUTH_SECRET", "short"],
+  ["BACKEND_URL", "ftp://backend.example.com"],
+  ["ADMIN_EMAIL", "owner"],
+  ["ADMIN_PASSWORD", "short"],
+])("a bad %s is one sentence that names it", (name, value) => {
+  expect(() => envWith({ [name]: value })).toThrow(
+    new RegExp(`^The environment is not right: ${name} .*\\.env\\.example\\.$`),
+  );
+});

@@ -1,0 +1,41 @@
+import { backend } from "@/lib/api/backend";
+import { getOffersByCity } from "./offers";
+
+type Answers = Record<string, [body: unknown, status?: number]>;
+
+/** A backend that answers each path as it is told to. */
+function answering(answers: Answers) {
+  const stand = jest.spyOn(backend, "send").mockImplementation(async ({ url }) => {
+    const [body, status] = answers[new URL(url).pathname] ?? [{ data: [] }];
+    return Response.json(body, { status });
+  });
+  return { [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
+const offer = (packageName: string, pricePerSquareFoot: number, of: { _id: string; cityName: string }) => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  city: of,
+});
+
+const namesIn = async () => (await getOffersByCity()).cities.map((one) => one.offers?.map((pack) => pack.packageName));
+
+test("[HOME-04] each city has its own packages, cheapest first, also where two cities share a name", async () => {
+  const [one, other] = [city("1", "Rampura"), city("2", "Rampura")];
+  const packages = [offer("Luxury", 2200, one), offer("Economy", 900, one), offer("Pure", 1199, other)];
+  using _backend = answering({ "/api/cities": [{ data: [one, other] }], "/api/packages": [{ data: packages }] });
+  expect(await namesIn()).toEqual([["Economy", "Luxury"], ["Pure"]]);
+});
+
+test("[HOME-08] a backend that answers 404 instead of an empty list means no packages, not a failure", async () => {
+  const missing = { message: "No packages found" };
+  using _backend = answering({ "/api/cities": [{ data: [city("1", "Mysuru")] }], "/api/packages": [missing, 404] });
+  expect(await namesIn()).toEqual([[]]);
+});
+
+test("[ERRS-03] at run time a failed read throws, so that the last good page is kept", async () => {
+  using _backend = answering({ "/api/services": [{ message: "down" }, 500] });
+  await expect(getOffersByCity()).rejects.toMatchObject({ code: "upstream" });
+});
