@@ -1,6 +1,7 @@
 import { defineConfig } from "playwright/test";
 
-const PORT = 3100;
+/** Two checkouts on one machine can be tested at the same time, each on a port of its own. */
+const PORT = Number(process.env.E2E_PORT) || 3100;
 const isRoot = process.getuid?.() === 0;
 
 // A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
