@@ -4,7 +4,7 @@ const STATUS = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
-  outdated: 412,
+  changed: 412,
   tooLarge: 413,
   unsupported: 415,
   invalid: 422,
@@ -18,22 +18,37 @@ export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = Record<string, string>;
 
 /** What every failed answer of ours carries, from the BFF and from the embedded backend. */
-export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string } };
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; current?: unknown; requestId?: string };
+};
 
-/** A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. */
+type Extra = { fields?: FieldErrors; current?: unknown; cause?: unknown };
+
+/**
+ * A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. `current` is the
+ * row as it is now, where somebody else has changed it meanwhile (code `changed`).
+ */
 export class AppError extends Error {
   readonly status: number;
   readonly fields?: FieldErrors;
+  readonly current?: unknown;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    extra: { fields?: FieldErrors; cause?: unknown } = {},
+    extra: Extra = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = "AppError";
     this.status = STATUS[code];
     this.fields = extra.fields;
+    this.current = extra.current;
+  }
+
+  /** What of it an answer of ours carries: the sentence and the complaints, never the cause. */
+  toBody(requestId?: string): ErrorBody {
+    const { code, message, fields, current } = this;
+    return { error: { code, message, fields, current, requestId } };
   }
 
   /** Whatever was thrown, as a failure we can show: what we did not foresee becomes one calm sentence. */

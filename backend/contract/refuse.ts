@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /** The one translator from anything thrown to HTTP. Whoever asked gets the sentence, the log gets the cause. */
@@ -8,6 +8,5 @@ export function refuse(thrown: unknown, request: Request): Response {
     const { pathname } = new URL(request.url);
     log.error("the backend failed", { method: request.method, path: pathname, cause: error.cause });
   }
-  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields } };
-  return Response.json(body, { status: error.status, headers: { "cache-control": "no-store" } });
+  return Response.json(error.toBody(), { status: error.status, headers: { "cache-control": "no-store" } });
 }

@@ -4,6 +4,7 @@ import { ask } from "./ask";
 import { backend } from "./backend";
 import { cityCalls } from "./calls/cities";
 import { employeeCalls } from "./calls/employees";
+import { enquiryCalls } from "./calls/enquiries";
 import { projectCalls } from "./calls/projects";
 
 const caught = (promise: Promise<unknown>) =>
@@ -16,6 +17,23 @@ test("a parameter is escaped, so it cannot lead to another call", async () => {
   using fake = fakeBackend({ data: { _id: "1", cityName: "Mysuru", cityCode: "MYS" } });
   await ask(cityCalls.get, { params: { id: "../employees?x=1" } });
   expect(fake.asked[0]?.path).toBe("/api/cities/..%2Femployees%3Fx%3D1");
+});
+
+test("a key that makes a repeated request the same one goes along, and nothing else that the call does not name", async () => {
+  let sent = new Headers();
+  using _send = disposable(
+    jest.spyOn(backend, "send").mockImplementation(async ({ headers }) => {
+      sent = headers;
+      return Response.json({ success: true });
+    }),
+  );
+  const body = { name: "Ananya", phone: "1", email: "a", location: "Hennur", plot_size: "1200" };
+  await ask(enquiryCalls.create, { body, idempotencyKey: "0123456789abcdef" });
+  expect([...sent.entries()]).toEqual([
+    ["accept", "application/json"],
+    ["content-type", "application/json"],
+    ["idempotency-key", "0123456789abcdef"],
+  ]);
 });
 
 test("[CALL-10] a delete whose answer does not say its sentence has failed, also with status 200", async () => {

@@ -50,8 +50,17 @@ export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
 /** What a caller gets back, once the row has read and proved it. */
 export type Output<C extends Call> = z.output<C["response"]>;
 
-/** The parts of any input, where the row is not known. */
-export type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+/**
+ * The parts of any input, where the row is not known. `ifMatch` is the version (ETag) that a change is meant for: of a
+ * row that is another one by now it is refused. The same `idempotencyKey` again means the same request, made once.
+ */
+export type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  ifMatch?: string;
+  idempotencyKey?: string;
+};
 
 /** The address of a call, with its parameters and query filled in. Undefined query values are left out. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {

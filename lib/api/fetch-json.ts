@@ -11,13 +11,16 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const { error } = (answer ?? {}) as Partial<ErrorBody>;
-  throw new AppError(error?.code ?? "upstream", error?.message ?? messages.networkError, { fields: error?.fields });
+  throw new AppError(error?.code ?? "upstream", error?.message ?? messages.networkError, {
+    fields: error?.fields,
+    current: error?.current,
+  });
 }
 
 /** Sends a body as JSON. */
-export const sendJson = <T>(method: string, url: string, body: unknown) =>
+export const sendJson = <T>(method: string, url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetchJson<T>(url, {
     method,
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import type { Staff } from "@/lib/auth/staff";
-import { ask } from "./ask";
+import { type Asker, ask, askWithVersion } from "./ask";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
 
 const REVALIDATE_SECONDS = 3_600;
@@ -30,5 +30,9 @@ export async function readPublic<C extends PublicRead>(call: C, input: Input<C> 
 }
 
 /** A call made for one person, with that person's token, or for a visitor without any. Never cached. */
-export const requestAs = <C extends Call>(staff: Staff | undefined, call: C, input: AnyInput): Promise<Output<C>> =>
-  ask(call, input, staff?.token);
+export const requestAs = <C extends Call>(
+  staff: Staff | undefined,
+  call: C,
+  input: AnyInput,
+  { requestId }: Pick<Asker, "requestId"> = {},
+) => askWithVersion(call, input, { token: staff?.token, requestId });

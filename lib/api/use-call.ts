@@ -2,6 +2,7 @@
 
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
+import { asForm } from "./as-form";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
 import { fetchJson, sendJson } from "./fetch-json";
 
@@ -17,17 +18,29 @@ export function useCall<C extends Read>(call: C, input: Input<C> & AnyInput) {
   return useSWR<Output<C>, Error, Key>(key, ({ url }) => fetchJson<Output<C>>(url), { keepPreviousData: true });
 }
 
-/** Gives the function that makes a write; afterwards every read on screen that shares a tag with it is made again. */
+/**
+ * Gives the function that makes a write. With `ifMatch` it is refused (`changed`, with the row as it is now) when
+ * somebody else has changed the row meanwhile; a row's version is its `updatedAt` in quotes. Afterwards
+ * every read on screen that shares a tag with it is made again.
+ */
 export function useWrite<C extends Call>(call: C) {
   const { mutate } = useSWRConfig();
   return useCallback(
     async (input: Input<C> & AnyInput): Promise<Output<C>> => {
-      const answer = await sendJson<Output<C>>(call.method, urlOf(call, input), input.body);
+      const answer = await send<Output<C>>(call, input);
       await mutate((key) => isKey(key) && key.tags.some((tag) => call.tags.includes(tag)));
       return answer;
     },
     [call, mutate],
   );
+}
+
+function send<T>(call: Call, input: AnyInput): Promise<T> {
+  const { method, encoding } = call;
+  const url = urlOf(call, input);
+  const headers: Record<string, string> = input.ifMatch ? { "if-match": input.ifMatch } : {};
+  if (encoding === "multipart") return fetchJson<T>(url, { method, headers, body: asForm(input.body) });
+  return sendJson<T>(method, url, input.body, headers);
 }
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;

@@ -1,20 +1,14 @@
-import { AppError, type ErrorBody } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { newRequestId } from "./request-id";
 
-/** The one translator from anything thrown to HTTP. People get the sentence, the log gets the cause. */
-export function errorResponse(thrown: unknown, request: Request): Response {
+/** The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too. */
+export function errorResponse(thrown: unknown, request: Request, requestId = newRequestId()): Response {
   const error = AppError.from(thrown);
-  const requestId = crypto.randomUUID();
-  if (error.status >= 500) {
-    const { pathname } = new URL(request.url);
-    log.error("call failed", {
-      requestId,
-      method: request.method,
-      path: pathname,
-      code: error.code,
-      cause: error.cause,
-    });
-  }
-  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields, requestId } };
-  return Response.json(body, { status: error.status, headers: { "cache-control": "no-store" } });
+  const { pathname } = new URL(request.url);
+  const details = { requestId, method: request.method, path: pathname, status: error.status, code: error.code };
+  if (error.status >= 500) log.error("call failed", { ...details, cause: error.cause });
+  else log.info("call refused", details);
+  const headers = { "cache-control": "no-store", "x-request-id": requestId };
+  return Response.json(error.toBody(requestId), { status: error.status, headers });
 }

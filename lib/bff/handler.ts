@@ -11,6 +11,7 @@ import { errorResponse } from "./error-response";
 import { answerForm } from "./form-answer";
 import { inPages } from "./paging";
 import { publish } from "./publish";
+import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 
 /** Next gives no params where the path has none, whatever its types say. */
@@ -25,17 +26,20 @@ type PublicRow = Call & { access: "public" };
 export function bff(call: Call, options: { public?: PublicRow } = {}) {
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
     const isWrite = call.method !== "GET";
+    const requestId = newRequestId();
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
       const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
       if (isWrite) requireSameOrigin(request);
       const input = await readInput(row, request, (await context.params) ?? {});
-      const answer = await requestAs(staff, row, input);
+      const { answer, etag } = await requestAs(staff, row, input, { requestId });
       if (isWrite) publish(row.tags);
       if (isWrite && isPlainForm(request)) return answerForm();
-      return Response.json(inPages(answer, input.query), { headers: { "cache-control": "no-store" } });
+      const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+      if (etag) headers.set("etag", etag);
+      return Response.json(inPages(answer, input.query), { headers });
     } catch (thrown) {
-      return signedOutIfRefused(errorResponse(thrown, request), request);
+      return signedOutIfRefused(errorResponse(thrown, request, requestId), request);
     }
   };
   return Object.assign(handle, { row: call, publicRow: options.public });

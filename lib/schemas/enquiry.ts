@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredAnswers } from "@/lib/enquiry/required";
 import { id, required, status, text, timestamps } from "./field";
+import { listQuery } from "./list-query";
 
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
@@ -23,6 +24,9 @@ export const enquiryUpdate = enquiryInput.extend({
   email: required(requiredAnswers.email).pipe(z.email("Enter an email address such as name@example.com")),
   status: enquiryStatus,
 });
+
+/** Enquiries can also be asked for by their status. */
+export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
 
 export const enquiryStatusUpdate = z.object({ enquiryId: id, status: enquiryStatus });
 

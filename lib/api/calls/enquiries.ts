@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Call } from "@/lib/api/call";
 import { dataOf, listOf } from "@/lib/schemas/answer";
 import { counts } from "@/lib/schemas/counts";
-import { enquiry, enquiryInput, enquiryStatusUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
-import { listQuery } from "@/lib/schemas/list-query";
+import { enquiry, enquiryInput, enquiryListQuery, enquiryStatusUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
 
 /** The dashboard shows enquiries read-only, so either permission may read them. */
 const readers = ["enquiries", "dashboard"] as const;
@@ -19,7 +18,14 @@ export const enquiryCalls = {
     body: enquiryInput,
     response: z.object({ success: z.literal(true) }),
   },
-  list: { method: "GET", path: "/api/enquiries/", access: readers, tags, query: listQuery, response: listOf(enquiry) },
+  list: {
+    method: "GET",
+    path: "/api/enquiries/",
+    access: readers,
+    tags,
+    query: enquiryListQuery,
+    response: listOf(enquiry),
+  },
   counts: {
     method: "GET",
     path: "/api/enquiries/dashboard/count",

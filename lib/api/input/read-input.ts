@@ -16,7 +16,16 @@ export async function readInput(call: Call, request: Request, params: Record<str
     params: cleaned(params),
     query: call.query && (checked(call.query, cleaned(query)) as AnyInput["query"]),
     body: call.body && checked(call.body, await readBody(call.body, call.encoding, request)),
+    ifMatch: call.method === "PUT" ? (request.headers.get("if-match") ?? undefined) : undefined,
+    idempotencyKey: call.method === "POST" ? readKey(request) : undefined,
   };
+}
+
+/** Throws `malformed` for a key that is too short to be the only one of its kind, or no visible ASCII. */
+function readKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key") ?? undefined;
+  if (key === undefined || /^[!-~]{16,128}$/.test(key)) return key;
+  throw new AppError("malformed", "An Idempotency-Key has 16 to 128 visible ASCII characters.");
 }
 
 function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Request): Promise<unknown> {

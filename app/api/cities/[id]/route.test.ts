@@ -1,0 +1,69 @@
+import { backend } from "@/lib/api/backend";
+import { call, signedIn } from "@/lib/testing/bff";
+import { PUT } from "./route";
+
+const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };
+
+/** A backend that answers this, and shows the headers it was sent. */
+function answering(answer: unknown, init?: ResponseInit) {
+  const sent: Headers[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async ({ headers }) => {
+    sent.push(headers);
+    return Response.json(answer, init);
+  });
+  return { sent, [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+const put = (headers?: HeadersInit) => PUT(...call("PUT", "/api/cities/1", mysuru, headers, { id: "1" }));
+
+test("the version that a change is meant for goes on to the backend, and the new one comes back", async () => {
+  using _staff = await signedIn("cities");
+  using backend = answering({ data: now }, { headers: { etag: `"${now.updatedAt}"` } });
+  const response = await put({ "if-match": '"2026-11-21T09:00:00.000Z"' });
+  expect(backend.sent[0]?.get("if-match")).toBe('"2026-11-21T09:00:00.000Z"');
+  expect(response.headers.get("etag")).toBe(`"${now.updatedAt}"`);
+});
+
+test("a change that somebody else forestalled is 412 with the row as it is now, as far as its schema names it", async () => {
+  using _staff = await signedIn("cities");
+  const error = { code: "changed", message: "Somebody else has changed this city.", current: { ...now, secret: "x" } };
+  using _backend = answering({ error }, { status: 412 });
+  const response = await put({ "if-match": '"old"' });
+  expect(response.status).toBe(412);
+  expect(await response.json()).toEqual({
+    error: {
+      code: "changed",
+      message: "Somebody else has changed this city.",
+      current: now,
+      requestId: expect.any(String),
+    },
+  });
+});
+
+test("what is no such row is not passed off as the row as it is now", async () => {
+  using _staff = await signedIn("cities");
+  using _backend = answering({ error: { message: "Changed.", current: { stack: "at db1:27017" } } }, { status: 412 });
+  expect((await (await put({ "if-match": '"old"' })).json()).error).not.toHaveProperty("current");
+});
+
+test("each request has an id of its own: upstream, in the answer, in the error and in the log; none comes from outside", async () => {
+  using _staff = await signedIn("cities");
+  using backend = answering({ message: "down" }, { status: 500 });
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const response = await put({ "x-request-id": "from outside" });
+  const logged = JSON.parse(String(written.mock.calls[0]?.[0]));
+  written.mockRestore();
+  const { error } = await response.json();
+  const ids = [backend.sent[0]?.get("x-request-id"), response.headers.get("x-request-id"), error.requestId];
+  expect(ids).toEqual([logged.requestId, logged.requestId, logged.requestId]);
+  expect(logged.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("an answer that worked names its request too, under another id each time", async () => {
+  using _staff = await signedIn("cities");
+  using backend = answering({ data: now });
+  const ids = [await put(), await put()].map(({ headers }) => headers.get("x-request-id"));
+  expect(backend.sent.map((headers) => headers.get("x-request-id"))).toEqual(ids);
+  expect(new Set(ids).size).toBe(2);
+});
