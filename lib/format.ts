@@ -8,6 +8,11 @@ const rupeeFormat = new Intl.NumberFormat(LOCALE, {
 const numberFormat = new Intl.NumberFormat(LOCALE);
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
 
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
+
+/** 4:05 pm, by the clock in Bengaluru. */
+export const clockTime = (at: Date) => clockFormat.format(at);
+
 /** ₹19,44,000: Indian grouping, paise only where there are any. */
 export const rupees = (amount: number) => rupeeFormat.format(amount);
 

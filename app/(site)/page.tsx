@@ -33,11 +33,7 @@ export default async function HomePage() {
       <Services />
       <CompletedProjects projects={projects} />
       <Testimonials />
-      <EnquirySection
-        title="Tell us about the plot"
-        lead="We call you back. The consultation is free."
-        submitLabel="Book Free Consultation"
-      />
+      <EnquirySection placement="home" />
       <BankingPartners />
       <HomeFaq />
     </main>

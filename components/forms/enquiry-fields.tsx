@@ -1,10 +1,13 @@
 import { InputField, TextAreaField } from "@/components/ui/field";
 import type { EnquiryField } from "@/lib/enquiry/required";
 import type { FieldErrors } from "@/lib/errors";
+import type { Answers } from "./answers";
+
+export type FieldsProps = { idOf: (name: string) => string; errors: FieldErrors; answers?: Answers };
 
 /** What every enquiry asks. The keyboard and the autofill of a phone are told what each field is. */
-export function EnquiryFields({ idPrefix, errors }: { idPrefix: string; errors: FieldErrors }) {
-  const field = (name: EnquiryField) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] });
+export function EnquiryFields({ idOf, errors, answers }: FieldsProps) {
+  const field = (name: EnquiryField) => ({ id: idOf(name), name, error: errors[name], defaultValue: answers?.[name] });
   return (
     <>
       <InputField {...field("name")} label="Your name" autoComplete="name" required />

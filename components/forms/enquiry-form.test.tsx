@@ -1,10 +1,11 @@
 /**
  * @jest-environment jsdom
  */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { postJson } from "@/lib/api/post-json";
+import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
 import { messages } from "@/lib/content/messages";
-import { links } from "@/lib/content/site";
+import { links, site } from "@/lib/content/site";
 import { AppError } from "@/lib/errors";
 import { EnquiryForm } from "./enquiry-form";
 
@@ -21,9 +22,10 @@ const complete = {
   "Plot size": "1200",
 };
 
-function openForm(answers: Record<string, string> = {}) {
+function openForm(answers: Record<string, string> = {}, placement: Placement = "home") {
   post.mockReset();
-  render(<EnquiryForm idPrefix="test" />);
+  sessionStorage.clear();
+  render(<EnquiryForm placement={placement} />);
   for (const [label, value] of Object.entries(answers)) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
@@ -35,9 +37,25 @@ const noteOf = (label: string) => {
   return document.getElementById(id)?.textContent;
 };
 
+const answerTo = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value;
+
 test("[FORM-01] the button is worded by the page it stands on", () => {
-  render(<EnquiryForm idPrefix="test" submitLabel="Book Appointment" />);
-  expect(screen.getByRole("button").textContent).toBe("Book Appointment");
+  const wordsOf = (placement: Placement) => {
+    const { unmount } = render(<EnquiryForm placement={placement} />);
+    const words = screen.getByRole("button").textContent;
+    unmount();
+    return words;
+  };
+  expect(PLACEMENTS.map((placement) => `${placement}: ${wordsOf(placement)}`)).toEqual([
+    "home: Book Free Consultation",
+    "about: Book Free Consultation",
+    "designs: Book Free Consultation",
+    "projects: Book Free Consultation",
+    "popup: Book Free Consultation",
+    "estimator: Send this estimate",
+    "packages: Book Free Consultation",
+    "contact: Book Appointment",
+  ]);
 });
 
 test("[FORM-02] every required answer left blank is complained about beside its field, and nothing is sent", async () => {
@@ -70,14 +88,17 @@ test("[FORM-02] the enquiry text may stay blank", async () => {
   post.mockResolvedValue({ success: true });
   await submit();
   expect(post).toHaveBeenCalledTimes(1);
-  expect(post).toHaveBeenCalledWith("/api/enquiries", {
-    name: "Asha Rao",
-    phone: "90000 00014",
-    email: "asha@example.com",
-    location: "Hennur",
-    plot_size: "1200",
-    enquiry: "",
-  });
+  expect(post).toHaveBeenCalledWith(
+    "/api/enquiries",
+    expect.objectContaining({
+      name: "Asha Rao",
+      phone: "90000 00014",
+      email: "asha@example.com",
+      location: "Hennur",
+      plot_size: "1200",
+      enquiry: "",
+    }),
+  );
 });
 
 test("[FORM-03] a phone offers the right keyboard and its own autofill", () => {
@@ -158,4 +179,94 @@ test("[FORM-07] without script the same form posts the same answers, never into 
   const form = screen.getByRole("button").closest("form");
   expect(form?.getAttribute("method")).toBe("post");
   expect(form?.getAttribute("action")).toBe("/api/enquiries");
+});
+
+test("[FORM-06] what was typed is back after an accidental reload, and gone once it was sent", async () => {
+  openForm(complete);
+  cleanup();
+  render(<EnquiryForm placement="home" />);
+  expect(answerTo("Your name")).toBe("Asha Rao");
+  expect(answerTo("Plot size")).toBe("1200");
+
+  post.mockResolvedValue({ success: true });
+  await submit();
+  cleanup();
+  render(<EnquiryForm placement="home" />);
+  expect(answerTo("Your name")).toBe("");
+});
+
+test("[FORM-06] a draft comes back in the form it was typed in, and in no other", () => {
+  openForm(complete);
+  cleanup();
+  render(<EnquiryForm placement="popup" />);
+  expect(answerTo("Your name")).toBe("");
+});
+
+test("[FORM-09] a retry, also after a reload, carries the request id of the first attempt; the next enquiry a new one", async () => {
+  openForm(complete);
+  post.mockRejectedValue(new AppError("upstream", "The backend is away."));
+  await submit();
+  cleanup();
+  render(<EnquiryForm placement="home" />);
+  post.mockResolvedValue({ success: true });
+  await submit();
+  for (const [label, value] of Object.entries(complete)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+  await submit();
+
+  const [first, retry, next] = post.mock.calls.map(([, body]) => (body as { requestId: string }).requestId);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(retry).toBe(first);
+  expect(next).toMatch(/^[0-9a-f]{32}$/);
+  expect(next).not.toBe(first);
+});
+
+test("[FORM-10] a client that sends too much is told when to try again, and how to reach us meanwhile", async () => {
+  openForm(complete);
+  post.mockRejectedValue(new AppError("throttled", "Too many enquiries. Try again in a minute."));
+  await submit();
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("Too many enquiries. Try again in a minute.");
+  expect(alert.textContent).toContain(site.phone.shown);
+});
+
+test("[FORM-10] people neither see nor reach the field that is there for programs", () => {
+  openForm();
+  const trap = screen.getByLabelText("Leave this empty");
+  expect(trap.closest("[aria-hidden=true]")).not.toBeNull();
+  expect(trap.tabIndex).toBe(-1);
+});
+
+test("[ESTM-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required", async () => {
+  openForm(complete, "estimator");
+  expect(answerTo("Parking")).toBe("01");
+  fireEvent.input(screen.getByLabelText(/^Parking/), { target: { value: "" } });
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ parking: "", balcony_area: "" }));
+  expect(answerTo("Parking")).toBe("01");
+});
+
+test("[ESTM-03] the estimator thanks and apologises in words of its own", async () => {
+  openForm(complete, "estimator");
+  post.mockRejectedValueOnce(new AppError("upstream", "The backend is away."));
+  await submit();
+  expect(screen.getByRole("alert").textContent).toContain("There was an issue with your submission");
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(screen.getByRole("status").textContent).toBe("Thank you ! Team will Contact You Soon...");
+});
+
+test("[CONT-04] the contact page lists what was sent from it", async () => {
+  openForm(complete, "contact");
+  expect(screen.queryByText("What you sent")).toBeNull();
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(screen.getByRole("listitem").textContent).toMatch(/Asha Rao1,200 sq\.ft\d+:\d+/);
+});
+
+test("[PRIV-01] the form says what the answers are for and links to the privacy page", () => {
+  openForm();
+  expect(screen.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
 });

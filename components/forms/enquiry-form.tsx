@@ -4,49 +4,81 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef, useState, useTrans
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { postJson } from "@/lib/api/post-json";
+import { formIdOf, type Placement, placements } from "@/lib/content/enquiry-placements";
 import { messages } from "@/lib/content/messages";
+import { readArrival } from "@/lib/enquiry/arrival";
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from "@/lib/enquiry/draft";
 import { missingAnswers } from "@/lib/enquiry/required";
 import { AppError, type FieldErrors } from "@/lib/errors";
+import { type Answers, answersIn, clear, fillIn } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
+import { EstimatorFields } from "./estimator-fields";
+import { HiddenFields } from "./hidden-fields";
+import { PrivacyLine } from "./privacy-line";
 import { SendingOutcome } from "./sending-outcome";
+import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
 
 const CONFIRMATION_MS = 3_000;
 
-type EnquiryFormProps = { idPrefix: string; submitLabel?: string };
-type Outcome = { result?: "sent" | "failed"; errors?: FieldErrors };
+/** `errors` stand beside their fields; `failed` is for what no field is to blame for. */
+type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors };
 
-export function EnquiryForm({ idPrefix, submitLabel = "Book Free Consultation" }: EnquiryFormProps) {
+/** `refused` is how an enquiry that was sent without script and came back looks: what was typed, and why. */
+type EnquiryFormProps = {
+  placement: Placement;
+  refused?: { answers: Answers; errors?: FieldErrors; failed?: string };
+  onSent?: () => void;
+};
+
+export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
+  const words = placements[placement];
   const form = useRef<HTMLFormElement>(null);
-  const [{ result, errors = {} }, setOutcome] = useState<Outcome>({});
+  const draft = useRef<Draft>(null);
+  const [{ sent, failed, errors = {} }, setOutcome] = useState<Outcome>(refused ?? {});
+  const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [sending, startSending] = useTransition();
 
   useEffect(() => {
-    if (result !== "sent") return;
+    draft.current = readDraft(placement);
+    if (form.current && !refused) fillIn(form.current, draft.current.answers);
+    readArrival();
+  }, [placement, refused]);
+
+  useEffect(() => {
+    if (!sent) return;
     const timer = setTimeout(() => setOutcome({}), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [sent]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const answers = Object.fromEntries(new FormData(event.currentTarget));
+    const answers = answersIn(event.currentTarget);
     const missing = missingAnswers(answers);
     if (missing) return complain(missing);
+    const { requestId, startedAt } = draft.current ?? newDraft();
+    const { pathname, search } = location;
+    const how = { requestId, elapsed: Date.now() - startedAt, page: pathname + search, ...readArrival() };
     setOutcome({});
-    startSending(() => postJson("/api/enquiries", answers).then(confirm, explain));
+    startSending(() => postJson("/api/enquiries", { ...answers, ...how }).then(() => confirm(answers), explain));
   }
 
-  function confirm() {
-    form.current?.reset();
-    setOutcome({ result: "sent" });
+  function confirm({ name = "", plot_size = "" }: Answers) {
+    if (form.current) clear(form.current);
+    dropDraft(placement);
+    draft.current = newDraft();
+    setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
+    setOutcome({ sent: true });
+    onSent?.();
   }
 
   function explain(thrown: unknown) {
-    const complaints = AppError.from(thrown).fields ?? {};
-    const canBeShown = Object.keys(complaints).some((name) => form.current?.elements.namedItem(name));
+    const error = AppError.from(thrown);
+    const complaints = error.fields ?? {};
+    const canBeShown = Object.keys(complaints).some((name) => form.current?.querySelector(`#${idOf(name)}`));
     if (canBeShown) complain(complaints);
-    else setOutcome({ result: "failed" });
+    else setOutcome({ failed: error.code === "throttled" ? error.message : words.failed });
   }
 
   /** The complaint has to stand beside its field before focus gets there, or it would not be read out. */
@@ -55,30 +87,39 @@ export function EnquiryForm({ idPrefix, submitLabel = "Book Free Consultation" }
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }
 
-  function settle({ target }: FormEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement;
-    const { [name]: settled, ...others } = errors;
+  function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    draft.current = { ...(draft.current ?? newDraft()), answers: answersIn(currentTarget) };
+    keepDraft(placement, draft.current);
+    const { [(target as HTMLInputElement).name]: settled, ...others } = errors;
     if (settled) setOutcome({ errors: others });
   }
 
+  const idOf = (name: string) => `${placement}-${name}`;
+  const fields = { idOf, errors, answers: refused?.answers };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      action="/api/enquiries"
-      noValidate
-      onSubmit={send}
-      onInput={settle}
-    >
-      <EnquiryFields idPrefix={idPrefix} errors={errors} />
-      <div className={styles.foot}>
-        <SendingOutcome result={result} />
-        <Button type="submit" aria-disabled={sending}>
-          {sending ? messages.enquiry.sending : submitLabel}
-        </Button>
-        <p className={styles.use}>We use these details to call you about your house.</p>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        id={formIdOf(placement)}
+        className={styles.form}
+        method="post"
+        action="/api/enquiries"
+        noValidate
+        onSubmit={send}
+        onInput={keep}
+      >
+        <HiddenFields placement={placement} />
+        {placement === "estimator" && <EstimatorFields {...fields} />}
+        <EnquiryFields {...fields} />
+        <div className={styles.foot}>
+          <SendingOutcome sent={sent && words.sent} failed={failed} />
+          <Button type="submit" aria-disabled={sending}>
+            {sending ? messages.enquiry.sending : words.button}
+          </Button>
+          <PrivacyLine />
+        </div>
+      </form>
+      {placement === "contact" && <SentEnquiries sent={sentBefore} />}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
+import { type Placement, placements } from "@/lib/content/enquiry-placements";
 import { links, site } from "@/lib/content/site";
 import styles from "./enquiry-section.module.scss";
 import { Section } from "./section";
 
 /** Where the page turns dark: the form, and the two ways round it. The phone bar's Enquire leads here. */
-export function EnquirySection({ title, lead, submitLabel }: { title: string; lead: string; submitLabel?: string }) {
+export function EnquirySection({ placement }: { placement: Placement }) {
+  const { title, lead } = placements[placement];
   return (
     <Section id="contactform" ground="night">
       <div className={styles.ask}>
@@ -27,7 +29,7 @@ export function EnquirySection({ title, lead, submitLabel }: { title: string; le
           </dl>
         </div>
         <div className={styles.form}>
-          <EnquiryForm idPrefix="enquiry" submitLabel={submitLabel} />
+          <EnquiryForm placement={placement} />
         </div>
       </div>
     </Section>

@@ -1,0 +1,30 @@
+import { InputField } from "@/components/ui/field";
+import { PARKING_DEFAULT } from "@/lib/enquiry/estimate";
+import type { FieldsProps } from "./enquiry-fields";
+
+/** What only the estimator asks. Neither is checked (ESTM-01). */
+export function EstimatorFields({ idOf, answers }: FieldsProps) {
+  return (
+    <>
+      <InputField
+        id={idOf("parking")}
+        name="parking"
+        label="Parking"
+        hint="Number of vehicles"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={answers?.parking ?? PARKING_DEFAULT}
+        data-blank={PARKING_DEFAULT}
+      />
+      <InputField
+        id={idOf("balcony_area")}
+        name="balcony_area"
+        label="Balcony area"
+        unit="sq ft"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={answers?.balcony_area}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { clockTime, squareFeet } from "@/lib/format";
+import styles from "./sent-enquiries.module.scss";
+
+export type SentEnquiry = { name: string; plot_size: string; at: Date };
+
+/** What the visitor has sent from this page, for as long as it is open (CONT-04). */
+export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
+  if (sent.length === 0) return null;
+  return (
+    <section className={styles.sent}>
+      <h3 className={styles.title}>What you sent</h3>
+      <ul>
+        {sent.map(({ name, plot_size, at }) => (
+          <li key={at.getTime()} className={styles.one}>
+            <span>{name}</span>
+            <span>{squareFeet(plot_size)}</span>
+            <time className={styles.when} dateTime={at.toISOString()}>
+              {clockTime(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
