@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asForm } from "@/lib/api/as-form";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "@/lib/api/call";
 import type { ErrorBody } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
@@ -44,6 +45,8 @@ export async function startBackend({ demo = false } = {}) {
     const body = call.encoding === "multipart" ? asForm(input.body) : JSON.stringify(input.body);
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
     if (typeof body === "string") headers.set("content-type", "application/json");
+    if (input.ifMatch) headers.set("if-match", input.ifMatch);
+    if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
     return fetch(addressOf(call.path, input), { method: call.method, headers, body });
   };
 
@@ -69,12 +72,4 @@ export async function startBackend({ demo = false } = {}) {
   }
 
   return { db, file, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
-}
-
-function asForm(body: unknown): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) {
-    for (const one of [value].flat()) if (one !== undefined) form.append(name, one instanceof File ? one : String(one));
-  }
-  return form;
 }

@@ -8,8 +8,13 @@ type QueryPart<C extends Call> = C extends { query: infer Q extends z.ZodType } 
 type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : unknown;
 type StaffPart<C extends Call> = C["access"] extends "public" ? unknown : { staff: Staff };
 
+type HeadersPart<C extends Call> = Pick<
+  AnyInput,
+  C["method"] extends "PUT" ? "ifMatch" : C["method"] extends "POST" ? "idempotencyKey" : never
+>;
+
 /** What a handler is given: what was asked, as the row's schemas read it, and who asks where the row says who may. */
-type Asked<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C> & StaffPart<C>;
+type Asked<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C> & HeadersPart<C> & StaffPart<C>;
 
 /** Calls that prove themselves by `success: true` may answer that they failed, with status 200, rather than throw. */
 type Refusal<C extends Call> =

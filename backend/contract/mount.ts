@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
+import { z } from "zod";
 import { isAllowed } from "@/lib/api/access";
 import { readInput } from "@/lib/api/input/read-input";
 import { AppError } from "@/lib/errors";
 import { findStaff, type Staff } from "../auth/staff";
 import type { Context } from "../context";
+import { etagOf } from "../db/versions";
 import type { Route } from "./implement";
 
 /** Gives every call of the table its address. Two rows may share one: the staff's and the public's view of a thing. */
@@ -16,7 +18,7 @@ export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void
       const route = choose(sharing, staff);
       const asked = await readInput(route.call, req.raw, req.param());
       const answer = await route.handle({ ...asked, staff });
-      return Response.json(projected(answer, route, sharing), { headers: { "cache-control": "no-store" } });
+      return Response.json(projected(answer, route, sharing), { headers: headersOf(answer) });
     });
   }
 }
@@ -36,4 +38,16 @@ function choose(sharing: Route[], staff: Staff | undefined): Route {
 /** A public view passes through its own schema, so that nothing which it does not name can leave. */
 function projected(answer: unknown, { call }: Route, sharing: Route[]): unknown {
   return call.access === "public" && sharing.length > 1 ? call.response.parse(answer) : answer;
+}
+
+const version = z.object({ updatedAt: z.string() });
+const single = z.union([
+  z.object({ data: version }).transform(({ data }) => data),
+  z.object({ enquiry: version }).transform(({ enquiry }) => enquiry),
+]);
+
+/** An answer of one row says its version. Nothing is kept on the way. */
+function headersOf(answer: unknown): HeadersInit {
+  const row = single.safeParse(answer).data;
+  return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };
 }

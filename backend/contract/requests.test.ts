@@ -89,6 +89,18 @@ test("nothing unforeseen leaks: the answer is one calm sentence, and the cause i
   written.mockRestore();
 });
 
+test("what the caller calls its request is logged with the failure, unless it is made to upset the log", async () => {
+  await using backend = await startBackend();
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
+  for (const id of ["0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94", '"},{"level":"info', "x".repeat(65)]) {
+    await backend.fetch("/api/cities", { headers: { "x-request-id": id } });
+  }
+  const logged = written.mock.calls.map(([line]) => JSON.parse(String(line)).requestId);
+  expect(logged).toEqual(["0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94", undefined, undefined]);
+  written.mockRestore();
+});
+
 test("a database that cannot be opened answers 500, and is tried again at the next request", async () => {
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const backend = createBackend({ file: "/dev/null/nowhere.sqlite", jwtSecret: "x".repeat(32) });

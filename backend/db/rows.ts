@@ -18,9 +18,6 @@ export function newRow(now = new Date()) {
   return { _id: newId(now), createdAt: time, updatedAt: time };
 }
 
-/** What every changed row gets. */
-export const changedNow = () => ({ updatedAt: new Date().toISOString() });
-
 /** Lists are stored as text, one entry a line: readable, searchable, and the same in every dialect. */
 export const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 export const asLines = (list: readonly string[]) => list.join("\n");

@@ -22,6 +22,8 @@ export type Tables = {
     plot_size: string;
     enquiry: string;
     status: EnquiryStatus;
+    idempotencyKey: string | null;
+    idempotencyDigest: string | null;
   };
   customers: Row & {
     name: string;

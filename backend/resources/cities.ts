@@ -1,9 +1,11 @@
 import { cityCalls } from "@/lib/api/calls/cities";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
-import { changedNow, found, newRow } from "../db/rows";
+import { found, newRow } from "../db/rows";
+import type { Db } from "../db/tables";
 
 const fields = { cityName: text("cities.cityName"), cityCode: text("cities.cityCode") };
 
@@ -16,10 +18,7 @@ export const cities = ({ db }: Context) =>
       return { data: rows, total };
     },
 
-    get: async ({ params }) => {
-      const city = await db.selectFrom("cities").selectAll().where("_id", "=", params.id).executeTakeFirst();
-      return { data: found(city, "city") };
-    },
+    get: async ({ params }) => ({ data: await getCity(db, params.id) }),
 
     create: async ({ body }) => {
       const city = { ...newRow(), ...body };
@@ -27,10 +26,8 @@ export const cities = ({ db }: Context) =>
       return { data: city };
     },
 
-    update: async ({ params, body }) => {
-      const change = { ...body, ...changedNow() };
-      const changed = db.updateTable("cities").set(change).where("_id", "=", params.id).returningAll();
-      return { data: found(await changed.executeTakeFirst(), "city") };
+    update: async ({ params, body, ifMatch }) => {
+      return { data: await changeRow(db, "cities", params.id, body, { read: getCity, ifMatch }) };
     },
 
     remove: async ({ params }) => {
@@ -39,3 +36,8 @@ export const cities = ({ db }: Context) =>
       return { message: "City deleted successfully" };
     },
   });
+
+async function getCity(db: Db, id: string) {
+  const row = await db.selectFrom("cities").selectAll().where("_id", "=", id).executeTakeFirst();
+  return found(row, "city");
+}

@@ -1,9 +1,11 @@
 import { customerCalls } from "@/lib/api/calls/customers";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
-import { changedNow, found, newRow } from "../db/rows";
+import { found, newRow } from "../db/rows";
+import type { Db } from "../db/tables";
 
 const fields = {
   name: text("customers.name"),
@@ -24,10 +26,7 @@ export const customers = ({ db }: Context) =>
       return { data: rows, total };
     },
 
-    get: async ({ params }) => {
-      const customer = await db.selectFrom("customers").selectAll().where("_id", "=", params.id).executeTakeFirst();
-      return { data: found(customer, "customer") };
-    },
+    get: async ({ params }) => ({ data: await getCustomer(db, params.id) }),
 
     create: async ({ body }) => {
       const customer = { ...newRow(), ...body };
@@ -35,10 +34,8 @@ export const customers = ({ db }: Context) =>
       return { data: customer };
     },
 
-    update: async ({ params, body }) => {
-      const change = { ...body, ...changedNow() };
-      const changed = db.updateTable("customers").set(change).where("_id", "=", params.id).returningAll();
-      return { data: found(await changed.executeTakeFirst(), "customer") };
+    update: async ({ params, body, ifMatch }) => {
+      return { data: await changeRow(db, "customers", params.id, body, { read: getCustomer, ifMatch }) };
     },
 
     remove: async ({ params }) => {
@@ -46,3 +43,8 @@ export const customers = ({ db }: Context) =>
       return { message: "Customer deleted successfully" };
     },
   });
+
+async function getCustomer(db: Db, id: string) {
+  const row = await db.selectFrom("customers").selectAll().where("_id", "=", id).executeTakeFirst();
+  return found(row, "customer");
+}

@@ -13,9 +13,10 @@ import { signIn } from "../auth/sign-in";
 import { permissionsOf } from "../auth/staff";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { isTaken, removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
-import { asLines, changedNow, found, newRow } from "../db/rows";
+import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** All that may be known of an employee: neither password nor hash (EMPL-01). */
@@ -47,24 +48,23 @@ export const employees = ({ db, tokens }: Context) =>
       return { data: shown(await created.catch(explainTaken)) };
     },
 
-    update: async ({ params: { id }, body: { password, ...body }, staff }) => {
+    update: async ({ params: { id }, body: { password, ...body }, ifMatch, staff }) => {
       const change = { ...columnsOf(body), ...(password && { passwordHash: await hashPassword(password) }) };
       const changed = db.transaction().execute(async (trx) => {
-        const held = await getPermissions(trx, id);
+        const { permissions: held } = await getEmployee(trx, id);
         requireMayTouch(staff, held);
         requireOwnUnchanged(staff, id, held, body.permissions);
         requireMayGrant(staff, held, body.permissions);
         if (password) requireMaySetPassword(staff, held);
         if (held.includes("admin") && !body.permissions.includes("admin")) await requireAnotherAdmin(trx, id);
-        const update = trx.updateTable("employees").set({ ...change, ...changedNow() });
-        return update.where("_id", "=", id).returning(COLUMNS).executeTakeFirstOrThrow();
+        return changeRow(trx, "employees", id, change, { read: getEmployee, ifMatch });
       });
-      return { data: shown(await changed.catch(explainTaken)) };
+      return { data: await changed.catch(explainTaken) };
     },
 
     remove: async ({ params: { id }, staff }) => {
       await db.transaction().execute(async (trx) => {
-        const held = await getPermissions(trx, id);
+        const { permissions: held } = await getEmployee(trx, id);
         requireMayTouch(staff, held);
         if (held.includes("admin")) await requireAnotherAdmin(trx, id);
         await removeRow(trx, "employees", id, "employee");
@@ -73,9 +73,9 @@ export const employees = ({ db, tokens }: Context) =>
     },
   });
 
-async function getPermissions(db: Db, id: string): Promise<Permission[]> {
-  const row = await db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst();
-  return permissionsOf(found(row, "employee").permissions);
+async function getEmployee(db: Db, id: string) {
+  const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
+  return shown(found(row, "employee"));
 }
 
 const shown = <Row extends { permissions: string }>(row: Row) => ({

@@ -86,3 +86,52 @@ test("[CALL-05] the dashboard's counts count projects, cities, customers and enq
   const response = await backend.send(enquiryCalls.counts, {}, token);
   expect(await response.json()).toEqual({ counts: { projects: 15, city: 3, customers: 21, enquiries: 38 } });
 });
+
+const key = "0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94";
+
+test("[CALL-05] an enquiry that is sent again with its key gets the first answer again and is stored once", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
+  const first = await send();
+  const body = { enquiryId: first.enquiry._id, status: "converted" as const };
+  await backend.ask(enquiryCalls.updateStatus, { body }, token);
+  expect(await send()).toEqual(first);
+  expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
+});
+
+test("[CALL-05] one key sent several times at once stores one enquiry, and every sender hears of the same one", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
+  const answers = await Promise.all([send(), send(), send(), send()]);
+  expect(new Set(answers.map(({ enquiry }) => enquiry._id)).size).toBe(1);
+  expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
+});
+
+test("[CALL-05] a key that came with another enquiry is refused, and so is one that is none; nothing is stored", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
+  const refused = (idempotencyKey: string, body = { ...ananya, name: "Asha" }) =>
+    backend.refusal(enquiryCalls.create, { body, idempotencyKey });
+  expect(await refused(key)).toMatchObject({
+    status: 422,
+    message: "This Idempotency-Key has been used for another enquiry.",
+  });
+  for (const bad of ["too short", "x".repeat(129), "sixteen and blank"]) {
+    expect(await refused(bad)).toMatchObject({ status: 400, code: "malformed" });
+  }
+  expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
+});
+
+test("[CALL-05] enquiries without a key, or with keys of their own, are stored each, and no answer tells a key", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  for (const idempotencyKey of [undefined, undefined, key, `${key}2`]) {
+    await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey });
+  }
+  const answer = await (await backend.send(enquiryCalls.list, {}, token)).text();
+  expect(JSON.parse(answer).total).toBe(4);
+  expect(answer).not.toContain(key);
+});

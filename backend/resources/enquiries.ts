@@ -1,10 +1,14 @@
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { isMissing } from "@/lib/errors";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
-import { changedNow, found, newRow } from "../db/rows";
+import { found } from "../db/rows";
+import type { Db } from "../db/tables";
 import { countAll } from "./counts";
+import { keepEnquiry } from "./keep-enquiry";
 
 const fields = {
   name: text("enquiries.name"),
@@ -16,40 +20,51 @@ const fields = {
   status: text("enquiries.status"),
 };
 
+/** What answers show: all but the key it was posted with. */
+const COLUMNS = [
+  "_id",
+  "name",
+  "phone",
+  "email",
+  "location",
+  "plot_size",
+  "enquiry",
+  "status",
+  "createdAt",
+  "updatedAt",
+] as const;
+
 /** Enquiries come newest first. */
 export const enquiries = ({ db }: Context) =>
   implement(enquiryCalls, {
-    create: async ({ body }) => {
-      const enquiry = { ...newRow(), ...body, status: "pending" as const };
-      await db.insertInto("enquiries").values(enquiry).execute();
-      const answer = { success: true as const, enquiry };
+    create: async ({ body, idempotencyKey }) => {
+      const answer = { success: true as const, enquiry: await keepEnquiry(db, body, idempotencyKey) };
       return answer;
     },
 
     list: async ({ query }) => {
-      const all = db.selectFrom("enquiries").selectAll();
+      const all = db.selectFrom("enquiries").select(COLUMNS);
       const { rows, total } = await listRows(all, { table: "enquiries", fields, order: "-createdAt" }, query);
       return { data: rows, total };
     },
 
     counts: async () => ({ counts: await countAll(db) }),
 
-    get: async ({ params }) => {
-      const enquiry = await db.selectFrom("enquiries").selectAll().where("_id", "=", params.id).executeTakeFirst();
-      return { data: found(enquiry, "enquiry") };
+    get: async ({ params }) => ({ data: await getEnquiry(db, params.id) }),
+
+    update: async ({ params, body, ifMatch }) => {
+      return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch }) };
     },
 
-    update: async ({ params, body }) => {
-      const change = { ...body, ...changedNow() };
-      const changed = db.updateTable("enquiries").set(change).where("_id", "=", params.id).returningAll();
-      return { data: found(await changed.executeTakeFirst(), "enquiry") };
-    },
-
+    /** Answers an error object rather than throwing (CALL-05). */
     updateStatus: async ({ body: { enquiryId, status } }) => {
-      const change = { status, ...changedNow() };
-      const changed = db.updateTable("enquiries").set(change).where("_id", "=", enquiryId).returning("_id");
-      if (await changed.executeTakeFirst()) return { success: true };
-      return { success: false, error: { code: "missing", message: "This enquiry does not exist." } };
+      try {
+        await changeRow(db, "enquiries", enquiryId, { status }, { read: getEnquiry });
+        return { success: true };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return { success: false, error: { code: "missing", message: "This enquiry does not exist." } };
+      }
     },
 
     remove: async ({ params }) => {
@@ -57,3 +72,8 @@ export const enquiries = ({ db }: Context) =>
       return { success: true };
     },
   });
+
+async function getEnquiry(db: Db, id: string) {
+  const row = await db.selectFrom("enquiries").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
+  return found(row, "enquiry");
+}

@@ -2,9 +2,10 @@ import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { readUploads } from "../contract/uploads";
+import { changeRow } from "../db/change-row";
 import { forgetUnused } from "../db/images";
 import { listRows, number, text } from "../db/list";
-import { changedNow, found, newRow } from "../db/rows";
+import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 import { attachImages, detachImages, withImages } from "./floor-plan-images";
 
@@ -45,11 +46,10 @@ export const floorPlans = ({ db }: Context) =>
     },
 
     /** New pictures replace the old ones; without any, the old ones stay. */
-    update: async ({ params: { id }, body: { images, ...body } }) => {
+    update: async ({ params: { id }, body: { images, ...body }, ifMatch }) => {
       const pictures = await readUploads("images", images);
       const changed = db.transaction().execute(async (trx) => {
-        const update = trx.updateTable("floor_plans").set({ ...body, ...changedNow() });
-        await update.where("_id", "=", id).execute();
+        await changeRow(trx, "floor_plans", id, body, { read: getFloorPlan, ifMatch });
         if (pictures.length > 0) {
           const before = await detachImages(trx, id);
           await attachImages(trx, id, pictures);

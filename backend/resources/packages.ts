@@ -3,9 +3,10 @@ import { AppError } from "@/lib/errors";
 import type { PackageInput } from "@/lib/schemas/package";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { removeRow, requireReference } from "../db/constraints";
 import { listRows, number, text } from "../db/list";
-import { changedNow, found, newRow } from "../db/rows";
+import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = {
@@ -43,10 +44,9 @@ export const packages = ({ db }: Context) =>
       return { data: await getPackage(db, row._id) };
     },
 
-    update: async ({ params, body }) => {
-      const change = { ...(await columnsOf(db, body)), ...changedNow() };
-      await db.updateTable("packages").set(change).where("_id", "=", params.id).execute();
-      return { data: await getPackage(db, params.id) };
+    update: async ({ params, body, ifMatch }) => {
+      const change = await columnsOf(db, body);
+      return { data: await changeRow(db, "packages", params.id, change, { read: getPackage, ifMatch }) };
     },
 
     remove: async ({ params }) => {

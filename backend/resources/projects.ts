@@ -3,10 +3,11 @@ import type { ProjectInput } from "@/lib/schemas/project";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { readUploads } from "../contract/uploads";
+import { changeRow } from "../db/change-row";
 import { requireReference } from "../db/constraints";
-import { forgetUnused, keepImages } from "../db/images";
+import { forgetUnused, keepImages, type Picture } from "../db/images";
 import { listRows, text } from "../db/list";
-import { asLines, changedNow, found, newRow } from "../db/rows";
+import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 import { getProject, selectProjects, selectShowcase, shown, withCustomer } from "./project-rows";
 
@@ -50,18 +51,13 @@ export const projects = ({ db }: Context) =>
     },
 
     /** A new picture replaces the old one; without any, the old one stays. */
-    update: async ({ params: { id }, body }) => {
-      const change = { ...(await columnsOf(db, body)), ...changedNow() };
+    update: async ({ params: { id }, body, ifMatch }) => {
+      const change = await columnsOf(db, body);
       const pictures = await readUploads("image", body.image ? [body.image] : []);
       const changed = db.transaction().execute(async (trx) => {
-        const before = await getImage(trx, id);
-        const [image = before] = await keepImages(trx, pictures);
-        await trx
-          .updateTable("projects")
-          .set({ ...change, image })
-          .where("_id", "=", id)
-          .execute();
-        await forgetUnused(trx, [before]);
+        // First of all, because it locks the row: nobody else changes the picture now.
+        await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
+        if (pictures.length > 0) await replaceImage(trx, id, pictures);
         return getProject(trx, id);
       });
       return { data: await changed };
@@ -69,17 +65,18 @@ export const projects = ({ db }: Context) =>
 
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
-        const image = await getImage(trx, id);
-        await trx.deleteFrom("projects").where("_id", "=", id).execute();
-        await forgetUnused(trx, [image]);
+        const gone = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
+        await forgetUnused(trx, [found(await gone.executeTakeFirst(), "project").image]);
       });
       return { success: "Project deleted successfully" };
     },
   });
 
-async function getImage(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom("projects").select("image").where("_id", "=", id).executeTakeFirst();
-  return found(row, "project").image;
+async function replaceImage(db: Db, id: string, pictures: readonly Picture[]): Promise<void> {
+  const before = await db.selectFrom("projects").select("image").where("_id", "=", id).executeTakeFirstOrThrow();
+  const [image = null] = await keepImages(db, pictures);
+  await db.updateTable("projects").set({ image }).where("_id", "=", id).execute();
+  await forgetUnused(db, [before.image]);
 }
 
 /** A customer that is not mentioned stays as it was; an empty one means none. */

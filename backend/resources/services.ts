@@ -1,9 +1,10 @@
 import { serviceCalls } from "@/lib/api/calls/services";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
+import { changeRow } from "../db/change-row";
 import { removeRow, requireReference } from "../db/constraints";
 import { listRows, text } from "../db/list";
-import { asLines, changedNow, found, linesOf, newRow } from "../db/rows";
+import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = {
@@ -37,16 +38,11 @@ export const services = ({ db }: Context) =>
       return { data: await getService(db, row._id) };
     },
 
-    update: async ({ params, body }) => {
+    update: async ({ params, body, ifMatch }) => {
       const packageId = body.package._id;
       await requireReference(db, "packages", packageId, "package");
       const change = { serviceName: body.serviceName, description: asLines(body.description), packageId };
-      await db
-        .updateTable("services")
-        .set({ ...change, ...changedNow() })
-        .where("_id", "=", params.id)
-        .execute();
-      return { data: await getService(db, params.id) };
+      return { data: await changeRow(db, "services", params.id, change, { read: getService, ifMatch }) };
     },
 
     remove: async ({ params }) => {

@@ -1,0 +1,53 @@
+import type { Updateable } from "kysely";
+import { AppError } from "@/lib/errors";
+import type { Db, Tables } from "./tables";
+import { isVersion } from "./versions";
+
+/** The tables whose rows have versions: those that answers show one by one. */
+export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
+
+type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
+type Versioned = { updatedAt: string };
+
+type Plan<Row> = {
+  /** Gives the row as answers show it; throws `missing`. */
+  read: (db: Db, id: string) => Promise<Row>;
+  /** The versions to which alone this change is to be made (RFC 9110, section 13.1.1); any, where not given. */
+  ifMatch?: string;
+};
+
+/**
+ * Changes a row and gives it as it is then. Every change makes a later `updatedAt`, which is the row's version. It is
+ * compared in the update itself: of two people who save at once, one sees what the other saved, whatever the dialect.
+ * Throws `missing`, or `changed` with the current row.
+ */
+export async function changeRow<Table extends RowTable, Row extends Versioned>(
+  db: Db,
+  table: Table,
+  id: string,
+  change: Change<Table>,
+  { read, ifMatch }: Plan<Row>,
+): Promise<Row> {
+  for (;;) {
+    const current = await read(db, id);
+    if (ifMatch !== undefined && !isVersion(ifMatch, current.updatedAt)) throw changedMeanwhile(current);
+    if (await replace(db, table, { _id: id, updatedAt: current.updatedAt }, change)) return read(db, id);
+  }
+}
+
+/** Whether the row still was at this version, and now has the change. */
+async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {
+  const changed = db
+    .updateTable(table)
+    .set({ ...change, updatedAt: laterThan(was.updatedAt) })
+    .where("_id", "=", was._id)
+    .where("updatedAt", "=", was.updatedAt)
+    .returning("_id");
+  return (await changed.executeTakeFirst()) !== undefined;
+}
+
+/** Now, or a millisecond after this time when the clock has not moved on or was put back. */
+const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
+
+const changedMeanwhile = (current: unknown) =>
+  new AppError("changed", "Somebody else has changed this in the meantime.", { current });
