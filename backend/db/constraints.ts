@@ -11,9 +11,12 @@ export const isStillUsed = (error: unknown) =>
   ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(String(codeOf(error)));
 export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"].includes(String(codeOf(error)));
 
+/** PostgreSQL let one of two transactions win that waited for each other. */
+const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
+
 /** What the database refused although the handler had looked: two people changed related rows at the same moment. */
 export const asConflict = (error: unknown) =>
-  isStillUsed(error) || isTaken(error)
+  isStillUsed(error) || isTaken(error) || isDeadlocked(error)
     ? new AppError("conflict", "Somebody else has just changed this. Please try again.", { cause: error })
     : error;
 

@@ -6,19 +6,19 @@ export type Picture = { type: string; bytes: Buffer };
 /** The public address of a stored picture. */
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
 
-/** Keeps pictures, each under the SHA-256 of its bytes, and gives those. The same picture twice is kept once. */
+/**
+ * Keeps pictures, each under the SHA-256 of its bytes, and gives those. The same picture twice is kept once. Belongs in
+ * the transaction that then refers to them: one that is there already is locked until then, so that nobody who lets go
+ * of it at this moment takes it away.
+ */
 export async function keepImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
-  const rows = pictures.map(({ type, bytes }) => ({
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    type,
-    bytes,
-    createdAt: new Date().toISOString(),
-  }));
-  for (const row of rows) {
+  const createdAt = new Date().toISOString();
+  const rows = pictures.map(({ type, bytes }) => ({ sha256: sha256Of(bytes), type, bytes, createdAt }));
+  for (const row of rows.toSorted(bySha)) {
     await db
       .insertInto("images")
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ createdAt }))
       .execute();
   }
   return rows.map(({ sha256 }) => sha256);
@@ -26,7 +26,14 @@ export async function keepImages(db: Db, pictures: readonly Picture[]): Promise<
 
 /** Drops those of these pictures to which nothing refers any more. Belongs in the transaction that let go of them. */
 export async function forgetUnused(db: Db, images: readonly (string | null)[]): Promise<void> {
-  for (const image of images.filter((one) => one !== null)) {
+  const held = images.filter((one) => one !== null);
+  for (const image of new Set(held.toSorted())) {
+    // Waits for whoever is keeping it at this moment; the next statement then sees what refers to it since.
+    await db
+      .updateTable("images")
+      .set(({ ref }) => ({ createdAt: ref("createdAt") }))
+      .where("sha256", "=", image)
+      .execute();
     await db
       .deleteFrom("images")
       .where("sha256", "=", image)
@@ -39,3 +46,8 @@ export async function forgetUnused(db: Db, images: readonly (string | null)[]): 
       .execute();
   }
 }
+
+const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** One order for everybody, so that two transactions never wait for each other. */
+const bySha = (a: { sha256: string }, b: { sha256: string }) => (a.sha256 < b.sha256 ? -1 : 1);

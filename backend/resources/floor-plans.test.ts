@@ -1,7 +1,6 @@
 import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { pictureFile } from "../images/testing";
 import { startBackend } from "../testing";
-
-const jpeg = (content: string) => new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), content], "plan.jpg");
 
 const neem = {
   name: "Neem",
@@ -16,25 +15,30 @@ const neem = {
 test("[CALL-08] a floor plan is made from a form with repeated images, which keep their order", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
-  const images = [jpeg("one"), jpeg("two"), jpeg("three")];
+  const images = [await pictureFile("one"), await pictureFile("two"), await pictureFile("three")];
   const made = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
   expect(made).toMatchObject(neem);
-  const contents = made.imageUrls.map(async (url) => (await (await backend.fetch(url)).text()).replace(/\ufffd/g, ""));
-  expect(await Promise.all(contents)).toEqual(["one", "two", "three"]);
-  expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [made], total: 1 });
+  const again = await backend.ask(floorPlanCalls.create, { body: { ...neem, images: images.toReversed() } }, token);
+  expect(new Set(made.imageUrls).size).toBe(3);
+  expect(again.imageUrls).toEqual(made.imageUrls.toReversed());
+  expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [made, again], total: 2 });
 });
 
 test("[CALL-08] a change without images keeps them; one image alone replaces them all", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
-  const images = [jpeg("one"), jpeg("two")];
+  const images = [await pictureFile("one"), await pictureFile("two")];
   const made = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
   const params = { id: made._id };
   const dearer = { ...neem, price: "1200000.50" };
   const kept = await backend.ask(floorPlanCalls.update, { params, body: dearer }, token);
   expect(kept).toMatchObject({ price: 1_200_000.5, imageUrls: made.imageUrls });
 
-  const changed = await backend.ask(floorPlanCalls.update, { params, body: { ...neem, images: [jpeg("two")] } }, token);
+  const changed = await backend.ask(
+    floorPlanCalls.update,
+    { params, body: { ...neem, images: [await pictureFile("two")] } },
+    token,
+  );
   expect(changed.imageUrls).toEqual(made.imageUrls.slice(1));
   expect((await backend.fetch(made.imageUrls[0] ?? "")).status).toBe(404);
 });
@@ -44,10 +48,10 @@ test("[CALL-08] deleting a floor plan answers success 'floorplan deleted success
   const { token } = await backend.hire("designs");
   const made = await backend.ask(
     floorPlanCalls.create,
-    { body: { ...neem, images: [jpeg("one"), jpeg("two")] } },
+    { body: { ...neem, images: [await pictureFile("one"), await pictureFile("two")] } },
     token,
   );
-  await backend.ask(floorPlanCalls.create, { body: { ...neem, images: [jpeg("two")] } }, token);
+  await backend.ask(floorPlanCalls.create, { body: { ...neem, images: [await pictureFile("two")] } }, token);
   const input = { params: { id: made._id } };
   const response = await backend.send(floorPlanCalls.remove, input, token);
   expect(await response.json()).toEqual({ success: "floorplan deleted successfully" });
@@ -69,30 +73,6 @@ test("[DSGN-05] a visitor gets the active designs only; staff with designs get a
     expect(JSON.parse(answer)).toMatchObject({ data: [{ name: "Neem" }], total: 1 });
     expect(answer).not.toContain("Secret");
   }
-});
-
-test("[CALL-08] what is no picture is refused, what is more than 10 MB too, and an SVG with its scripts", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  const send = (file: File) => backend.refusal(floorPlanCalls.create, { body: { ...neem, images: [file] } }, token);
-  expect(await send(new File(["GIF89a"], "plan.jpg"))).toMatchObject({
-    status: 422,
-    fields: { images: "Send a JPEG, PNG, WebP or AVIF picture" },
-  });
-  expect(await send(new File(["<svg/>"], "plan.svg", { type: "image/svg+xml" }))).toMatchObject({ status: 422 });
-  const large = new File([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10_000_000)], "plan.jpg");
-  expect(await send(large)).toMatchObject({ status: 413, fields: { images: "A picture can have at most 10 MB" } });
-  expect((await backend.ask(floorPlanCalls.list, {}, token)).total).toBe(0);
-});
-
-test("[CALL-08] JPEG, PNG, WebP and AVIF are known by their content", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  const beginnings = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF1234WEBPVP8 ", "\0\0\0\x20ftypavif"];
-  const images = beginnings.map((beginning) => new File([Buffer.from(beginning, "latin1")], "anything.txt"));
-  const { imageUrls } = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
-  const types = imageUrls.map(async (url) => (await backend.fetch(url)).headers.get("content-type"));
-  expect(await Promise.all(types)).toEqual(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 });
 
 test("[CALL-08] a file field in which a browser's user chose nothing is no image", async () => {

@@ -1,12 +1,12 @@
 import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
-import { readUploads } from "../contract/uploads";
 import { changeRow } from "../db/change-row";
 import { forgetUnused } from "../db/images";
 import { listRows, number, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
+import { readUploads } from "../images/uploads";
 import { attachImages, detachImages, withImages } from "./floor-plan-images";
 
 const fields = {

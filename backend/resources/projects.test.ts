@@ -1,7 +1,6 @@
 import { projectCalls } from "@/lib/api/calls/projects";
+import { pictureFile } from "../images/testing";
 import { startBackend, type TestBackend } from "../testing";
-
-const picture = (content: string) => new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), content], "house.jpg");
 
 async function withParts(backend: TestBackend) {
   const { token } = await backend.hire("projects");
@@ -21,7 +20,7 @@ async function withParts(backend: TestBackend) {
 test("[CALL-07] a project is made from a form with repeated lines, a picture and a customer", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, essential, customer } = await withParts(backend);
-  const input = { body: { ...body, customer: customer?._id, image: picture("one") } };
+  const input = { body: { ...body, customer: customer?._id, image: await pictureFile("one") } };
   const made = await backend.ask(projectCalls.create, input, token);
   expect(made).toMatchObject({
     ...body,
@@ -29,7 +28,7 @@ test("[CALL-07] a project is made from a form with repeated lines, a picture and
     customer: { _id: customer?._id, name: customer?.name },
   });
   const media = await backend.fetch(made.imageUrl);
-  expect([media.status, media.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect([media.status, media.headers.get("content-type")]).toEqual([200, "image/webp"]);
   const { data } = await backend.ask(projectCalls.list, {}, token);
   expect(data.at(-1)).toEqual(made);
 });
@@ -37,7 +36,7 @@ test("[CALL-07] a project is made from a form with repeated lines, a picture and
 test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces the old one, which goes", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, customer } = await withParts(backend);
-  const first = { ...body, customer: customer?._id, image: picture("one") };
+  const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
   const made = await backend.ask(projectCalls.create, { body: first }, token);
   const params = { id: made._id };
   const renamed = { ...body, projectName: "Renamed", description: "One line" };
@@ -45,7 +44,7 @@ test("[CALL-07] a change without a picture or customer keeps them; a new picture
   expect(kept).toMatchObject({ projectName: "Renamed", description: ["One line"], imageUrl: made.imageUrl });
   expect(kept.customer).toEqual(made.customer);
 
-  const second = { ...renamed, customer: "", image: picture("two") };
+  const second = { ...renamed, customer: "", image: await pictureFile("two") };
   const changed = await backend.ask(projectCalls.update, { params, body: second }, token);
   expect(changed.customer).toBeNull();
   expect((await backend.fetch(changed.imageUrl)).status).toBe(200);
@@ -55,7 +54,7 @@ test("[CALL-07] a change without a picture or customer keeps them; a new picture
 test("[CALL-07] deleting a project answers success 'Project deleted successfully', and its picture goes with it", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body } = await withParts(backend);
-  const made = await backend.ask(projectCalls.create, { body: { ...body, image: picture("one") } }, token);
+  const made = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
   const input = { params: { id: made._id } };
   const response = await backend.send(projectCalls.remove, input, token);
   expect(await response.json()).toEqual({ success: "Project deleted successfully" });
@@ -74,7 +73,7 @@ test("[CALL-07] a project without its required fields is refused, and one whose 
   const script = new File(["<script>alert(1)</script>"], "house.jpg", { type: "image/jpeg" });
   expect(await backend.refusal(projectCalls.create, { body: { ...body, image: script } }, token)).toMatchObject({
     status: 422,
-    fields: { image: "Send a JPEG, PNG, WebP or AVIF picture" },
+    fields: { image: "house.jpg is not a JPEG, PNG, WebP or AVIF picture" },
   });
   expect((await backend.ask(projectCalls.list, {}, token)).total).toBe(15);
 });

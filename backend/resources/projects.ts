@@ -2,13 +2,13 @@ import { projectCalls } from "@/lib/api/calls/projects";
 import type { ProjectInput } from "@/lib/schemas/project";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
-import { readUploads } from "../contract/uploads";
 import { changeRow } from "../db/change-row";
 import { requireReference } from "../db/constraints";
 import { forgetUnused, keepImages, type Picture } from "../db/images";
 import { listRows, text } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
+import { readUploads } from "../images/uploads";
 import { getProject, selectProjects, selectShowcase, shown, withCustomer } from "./project-rows";
 
 /** What a visitor may search and sort by. Not the customer: finding a project by its customer's name tells the name. */

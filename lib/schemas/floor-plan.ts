@@ -3,6 +3,9 @@ import { amount, id, required, status, text, timestamps } from "./field";
 
 export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
 
+/** Of one floor plan. Each is worked on for a part of a second. */
+const MAX_IMAGES = 12;
+
 export const floorPlanInput = z.object({
   name: required("Name is required"),
   description: required("Description is required"),
@@ -11,7 +14,7 @@ export const floorPlanInput = z.object({
   floor: required("Number of floors is required"),
   plotSize: required("Plot size is required"),
   price: amount("Price is required"),
-  images: z.array(z.file()).default([]),
+  images: z.array(z.file()).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures can be sent at a time`).default([]),
 });
 
 export const floorPlan = z.object({

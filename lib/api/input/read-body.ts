@@ -9,15 +9,26 @@ export function requireType(request: Request, type: string): void {
   if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
 }
 
-/** The whole body. Stops reading at the limit, whatever length was announced, and throws `tooLarge`. */
+const tooLarge = () => new AppError("tooLarge", "This is too large to send.");
+
+/** The body as it comes in. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
+export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      controller.enqueue(chunk);
+    },
+  });
+  return request.body?.pipeThrough(counted);
+}
+
+/** The whole body. Throws `tooLarge`. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError("tooLarge", "This is too large to send.");
-    chunks.push(chunk);
-  }
+  for await (const chunk of bodyWithin(request, limit) ?? []) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
