@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
-import { addressOfScreen, screens } from "./lib/content/screens";
+import { product } from "./lib/content/product";
+import { addressOfScreen, loginPage, screens } from "./lib/content/screens";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -9,11 +10,17 @@ const config: NextConfig = {
   serverExternalPackages: ["libsql", "@node-rs/argon2"],
   sassOptions: { loadPaths: ["styles"] },
   // next-auth builds its addresses from the host the visitor used, so localhost, an IP and the domain all work.
-  env: { AUTH_TRUST_HOST: "true" },
+  env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
     formats: ["image/avif", "image/webp"],
     localPatterns: [{ pathname: "/media/**" }, { pathname: "/_next/static/media/**" }],
   },
+  // A crawler that follows robots.txt never sees these, and one that found them by a link must not list them.
+  headers: async () =>
+    ["/admin/:path*", `/${product}-:screen`, `${loginPage}/:path*`, "/api/:path*"].map((source) => ({
+      source,
+      headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
+    })),
   rewrites: async () =>
     screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),
 };

@@ -4,6 +4,8 @@ import { z } from "zod";
 /** While pages are being prerendered no secret is needed, and a backend may be away. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 export const isDevelopment = process.env.NODE_ENV === "development";
+/** When this build was made; next.config.ts writes it into the build. */
+export const builtAt = new Date(process.env.BUILT_AT ?? Date.now());
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const secret = z.string("is needed; `npm start` makes one").min(32, "must have at least 32 characters");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { About } from "@/components/site/home/about";
 import { BankingPartners } from "@/components/site/home/banking-partners";
@@ -10,15 +9,15 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { Testimonials } from "@/components/site/home/testimonials";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
-import { site } from "@/lib/content/site";
+import { StructuredData } from "@/components/site/structured-data";
+import { questions } from "@/lib/content/home";
+import { pageMetadata } from "@/lib/content/page-metadata";
+import { metadataFor } from "@/lib/site/metadata";
 import { getOffersByCity } from "@/lib/site/offers";
 import { getCompletedProjects } from "@/lib/site/projects";
+import { business, faqPage, website } from "@/lib/site/structured-data";
 
-export const metadata: Metadata = {
-  title: { absolute: `${site.brand}: timber homes in ${site.city}, priced by the square foot` },
-  description: `Prefab timber-framed houses in ${site.city} at a published rate per square foot, GST included.`,
-  alternates: { canonical: "/" },
-};
+export const generateMetadata = () => metadataFor(pageMetadata.home);
 export const revalidate = 3600;
 
 export default async function HomePage() {
@@ -36,6 +35,7 @@ export default async function HomePage() {
       <EnquirySection placement="home" />
       <BankingPartners />
       <HomeFaq />
+      <StructuredData statements={[business(cities[0]?.offers), website(), faqPage(questions)]} />
     </main>
   );
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
-import type { Tag } from "@/lib/api/call";
-import { makePagesShowing } from "@/lib/site/pages";
+import { makePagesShowing, type PageTag } from "@/lib/site/pages";
 
 /**
  * Marks what a write has made stale. "max" keeps the old page until the new one is made, also while the backend is
@@ -11,7 +10,7 @@ import { makePagesShowing } from "@/lib/site/pages";
  * Marked and visited twice, because Next takes a page for fresh that it began to make before the write and finished
  * after the mark. Once the first visits are answered from the cache no such page is under way any more.
  */
-export function publish(tags: readonly Tag[]): void {
+export function publish(tags: readonly PageTag[]): void {
   markStale(tags);
   after(async () => {
     await makePagesShowing(tags);
@@ -20,6 +19,6 @@ export function publish(tags: readonly Tag[]): void {
   });
 }
 
-function markStale(tags: readonly Tag[]): void {
+function markStale(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
 }

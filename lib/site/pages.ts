@@ -1,18 +1,28 @@
 import "server-only";
 import type { Tag } from "@/lib/api/call";
+import { pageMetadata } from "@/lib/content/page-metadata";
 import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
+import { getCitiesWithPackages, pathOfCity } from "./city-pages";
+
+/** What a page is made of: data of the backend, or the site's own address (lib/site/address.ts). */
+export type PageTag = Tag | "address";
+
+/** Stands for the page of each city that has packages. */
+const CITY_PAGES = "/package/:city";
+const WITH_RATES = ["/", pageMetadata.packages.path, CITY_PAGES, pageMetadata.estimator.path, "/sitemap.xml"];
 
 /** The prerendered pages that show each kind of data. What only staff see is shown by none. */
-const pagesShowing: Record<Tag, readonly string[]> = {
-  cities: ["/"],
-  packages: ["/"],
-  services: ["/"],
+const pagesShowing: Record<PageTag, readonly string[]> = {
+  cities: WITH_RATES,
+  packages: WITH_RATES,
+  services: WITH_RATES,
   projects: ["/"],
   "floor-plans": [],
   enquiries: [],
   customers: [],
   employees: [],
+  address: [...Object.values(pageMetadata).map(({ path }) => path), CITY_PAGES, "/sitemap.xml", "/robots.txt"],
 };
 
 const VISITS = 40;
@@ -20,9 +30,10 @@ const PAUSE_MS = 250;
 const TIMEOUT_MS = 8_000;
 
 /** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
-export async function makePagesShowing(tags: readonly Tag[]): Promise<void> {
+export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (isDevelopment) return; // where no page is kept
   const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
+  if (paths.delete(CITY_PAGES)) for (const city of await findCities()) paths.add(pathOfCity(city));
   const visits = [...paths].map((path) =>
     visitUntilMade(path).catch((cause: unknown) =>
       log.warn("page could not be visited", { path, reason: String(cause) }),
@@ -30,6 +41,12 @@ export async function makePagesShowing(tags: readonly Tag[]): Promise<void> {
   );
   await Promise.all(visits);
 }
+
+const findCities = () =>
+  getCitiesWithPackages().catch((cause: unknown) => {
+    log.warn("cities could not be read", { reason: String(cause) });
+    return [];
+  });
 
 /** The visit that finds a page stale sets off the making of the next one. */
 async function visitUntilMade(path: string): Promise<void> {

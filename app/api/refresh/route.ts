@@ -7,7 +7,7 @@ import { requireRefreshToken } from "@/lib/site/refresh";
 export async function POST(request: Request): Promise<Response> {
   try {
     requireRefreshToken(request);
-    publish(TAGS);
+    publish([...TAGS, "address"]);
     return Response.json({ refreshed: true });
   } catch (thrown) {
     return errorResponse(thrown, request);

@@ -1,0 +1,13 @@
+import type { MetadataRoute } from "next";
+import { product } from "@/lib/content/product";
+import { loginPage } from "@/lib/content/screens";
+import { getSiteAddress } from "@/lib/site/address";
+
+/** For honest crawlers. What must not be listed also says so itself, in a header (next.config.ts). */
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  const address = await getSiteAddress();
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/admin", `/${product}-`, loginPage, "/api/"] },
+    sitemap: `${address}/sitemap.xml`,
+  };
+}
