@@ -10,6 +10,7 @@ const teak = "#a8733a";
 
 const MARK = "M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z";
 const hatch = `repeating-linear-gradient(135deg, ${teakWash} 0px, ${teakWash} 10px, #d9bd99 10px, #d9bd99 12px)`;
+const line = { flex: 1, height: 2, backgroundColor: lamp };
 
 /** What a link to a page looks like where it is shared: the page's title, and the square foot. */
 export function SharedCard({ title }: { title: string }) {
@@ -39,7 +40,10 @@ export function SharedCard({ title }: { title: string }) {
       <div
         style={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 14, color: lamp, fontSize: 28 }}
       >
-        1 ft
+        <div style={{ display: "flex", alignItems: "center", gap: 14, width: 288 }}>
+          <div style={line} />1 ft
+          <div style={line} />
+        </div>
         <div
           style={{
             display: "flex",

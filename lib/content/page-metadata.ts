@@ -3,7 +3,7 @@ import { site } from "./site";
 /** What search engines and shared links say about a page. `picture` names its card under /og; without it, the home page's. */
 export type PageMetadata = { path: string; name: string; title: string; description: string; picture?: string };
 
-/** One entry for each public page. Titles get the brand put behind them, the home page's begins with it. */
+/** One entry for each public page. Each title gets the brand put behind it. */
 export const pageMetadata = {
   home: {
     path: "/",

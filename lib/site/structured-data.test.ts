@@ -1,0 +1,69 @@
+import { pageMetadata } from "@/lib/content/page-metadata";
+import type { Offer } from "./offers";
+import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
+
+const ADDRESS = "https://sagwan.example";
+const said = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
+const offer = (packageName: string, pricePerSquareFoot: number): Offer => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  services: [{ _id: "s", serviceName: "Timber frame", description: [] }],
+});
+const mysuru = { cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
+
+test("[SEOX-02] the business says who it is, where, how to call it, and what its rates are", () => {
+  expect(said(business(mysuru.offers))).toMatchObject({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${ADDRESS}/#business`,
+    telephone: "+918000000000",
+    address: { "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" },
+    currenciesAccepted: "INR",
+    priceRange: "₹870 to ₹1,560 per sq ft",
+  });
+  expect(said(business())).not.toHaveProperty("priceRange");
+});
+
+test("[SEOX-02] the website names the business as its publisher", () => {
+  expect(said(website())).toMatchObject({
+    "@type": "WebSite",
+    url: ADDRESS,
+    publisher: { "@id": said(business())["@id"] },
+  });
+});
+
+test("[SEOX-02] breadcrumbs lead from the first page to this one, in absolute addresses", () => {
+  expect(said(breadcrumbs(pageMetadata.home, pageMetadata.packages)).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: `${ADDRESS}/` },
+    { "@type": "ListItem", position: 2, name: "Packages", item: `${ADDRESS}/package` },
+  ]);
+});
+
+test("[SEOX-02] questions are said with their answers", () => {
+  const { mainEntity } = said(faqPage([{ question: "Is GST extra?", answer: "No." }]));
+  expect(mainEntity).toEqual([
+    { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
+  ]);
+});
+
+test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
+  const [economy, essential] = packagesOf(mysuru).map(said);
+  expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
+  expect(essential.offers).toEqual({
+    "@type": "Offer",
+    price: 1560,
+    priceCurrency: "INR",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: 1560,
+      priceCurrency: "INR",
+      unitCode: "FTK",
+      unitText: "per sq ft",
+      valueAddedTaxIncluded: true,
+    },
+  });
+});
+
+test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {
+  expect(packagesOf({ cityName: "Mysuru", offers: undefined })).toEqual([]);
+});
