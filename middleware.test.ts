@@ -31,7 +31,13 @@ test("[LOGN-06] a cookie that cannot be decoded is removed on the way to sign in
 });
 
 test("staff pass", async () => {
-  const token = { name: "Meera", role: "Sales", permissions: [], token: "the-backend-token" };
+  const token = {
+    name: "Meera",
+    role: "Sales",
+    permissions: [],
+    token: "the-backend-token",
+    email: "meera@example.com",
+  };
   const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
   expect((await ask("/sagwan-dashboard", cookie)).headers.get("x-middleware-next")).toBe("1");
 });

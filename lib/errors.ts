@@ -64,4 +64,7 @@ export function codeOfStatus(status: number): ErrorCode {
   return codes.find((code) => STATUS[code] === status) ?? (status >= 400 && status < 500 ? "malformed" : "upstream");
 }
 
+/** Whether this is one of our codes. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS, code);
+
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";

@@ -1,13 +1,7 @@
 import { employeeCalls } from "@/lib/api/calls/employees";
+import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
 import { AppError } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
-import {
-  requireAnotherAdmin,
-  requireMayGrant,
-  requireMaySetPassword,
-  requireMayTouch,
-  requireOwnUnchanged,
-} from "../auth/climbing";
 import { hashPassword } from "../auth/passwords";
 import { signIn } from "../auth/sign-in";
 import { permissionsOf } from "../auth/staff";
@@ -42,7 +36,7 @@ export const employees = ({ db, tokens }: Context) =>
     },
 
     create: async ({ body: { password, ...body }, staff }) => {
-      requireMayGrant(staff, [], body.permissions);
+      requireMayHire(staff, body.permissions);
       const row = { ...newRow(), ...columnsOf(body), passwordHash: await hashPassword(password) };
       const created = db.insertInto("employees").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
       return { data: shown(await created.catch(explainTaken)) };
@@ -51,12 +45,8 @@ export const employees = ({ db, tokens }: Context) =>
     update: async ({ params: { id }, body: { password, ...body }, ifMatch, staff }) => {
       const change = { ...columnsOf(body), ...(password && { passwordHash: await hashPassword(password) }) };
       const changed = db.transaction().execute(async (trx) => {
-        const { permissions: held } = await getEmployee(trx, id);
-        requireMayTouch(staff, held);
-        requireOwnUnchanged(staff, id, held, body.permissions);
-        requireMayGrant(staff, held, body.permissions);
-        if (password) requireMaySetPassword(staff, held);
-        if (held.includes("admin") && !body.permissions.includes("admin")) await requireAnotherAdmin(trx, id);
+        const { person, everybody } = await findAmongAll(trx, id);
+        requireMayChange(staff, person, { permissions: body.permissions, password }, everybody);
         return changeRow(trx, "employees", id, change, { read: getEmployee, ifMatch });
       });
       return { data: await changed.catch(explainTaken) };
@@ -64,9 +54,8 @@ export const employees = ({ db, tokens }: Context) =>
 
     remove: async ({ params: { id }, staff }) => {
       await db.transaction().execute(async (trx) => {
-        const { permissions: held } = await getEmployee(trx, id);
-        requireMayTouch(staff, held);
-        if (held.includes("admin")) await requireAnotherAdmin(trx, id);
+        const { person, everybody } = await findAmongAll(trx, id);
+        requireMayRemove(staff, person, everybody);
         await removeRow(trx, "employees", id, "employee");
       });
       return { message: "employee deleted successfully" };
@@ -76,6 +65,14 @@ export const employees = ({ db, tokens }: Context) =>
 async function getEmployee(db: Db, id: string) {
   const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
   return shown(found(row, "employee"));
+}
+
+/** The whole staff and this one of them. Ask inside the transaction that is to change somebody. */
+async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
+  const rows = await db.selectFrom("employees").select(["_id", "permissions"]).execute();
+  const everybody = rows.map((row) => ({ id: row._id, permissions: permissionsOf(row.permissions) }));
+  const person = everybody.find((one) => one.id === id);
+  return { person: found(person, "employee"), everybody };
 }
 
 const shown = <Row extends { permissions: string }>(row: Row) => ({

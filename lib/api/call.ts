@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { messages } from "@/lib/content/messages";
+import { AppError } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
 
 /** What an answer is made of (on a read) and what is stale afterwards (on a write). One list rules both caches. */
@@ -30,6 +32,12 @@ export type Call = {
   encoding?: "multipart";
   /** Unwraps the backend's answer and proves it. */
   response: z.ZodType;
+  /** The order in which a list comes when none is asked for: a field of its rows, with a minus sign backwards. */
+  order?: string;
+  /** A backend may answer 404 where a list is empty (HOME-08): then the list is empty here. */
+  noneWhenMissing?: true;
+  /** What is said when this fails and the backend has no words of its own for it (CALL-10). */
+  failure?: string;
 };
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -62,13 +70,25 @@ export type AnyInput = {
   idempotencyKey?: string;
 };
 
-/** The address of a call, with its parameters and query filled in. Undefined query values are left out. */
+/**
+ * The address of a call, with its parameters and query filled in. Undefined query values are left out. Throws `invalid`
+ * for a parameter that would lead to another call: none, or one that addresses take for a step back.
+ */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]?.trim() ?? "";
+    if (["", ".", ".."].includes(value)) throw new AppError("invalid", idRequired(path));
+    return encodeURIComponent(value);
+  });
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== "")
       .map(([name, value]) => [name, String(value)]),
   ).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+function idRequired(path: string): string {
+  const sentences: Record<string, string> = messages.idRequired;
+  return sentences[path.split("/")[2] ?? ""] ?? messages.refused;
 }

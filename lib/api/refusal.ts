@@ -1,35 +1,34 @@
 import { z } from "zod";
-import { AppError, codeOfStatus } from "@/lib/errors";
+import { messages } from "@/lib/content/messages";
+import { AppError, codeOfStatus, isErrorCode } from "@/lib/errors";
 import type { Call } from "./call";
+import { explanationIn } from "./explanation";
 
-/** The shapes in which backends explain themselves: ours, and the plainer ones a hosted backend may use. */
-const explanation = z.union([
-  z
-    .object({
-      error: z.object({
-        message: z.string(),
-        fields: z.record(z.string(), z.string()).optional(),
-        current: z.unknown(),
-      }),
-    })
-    .transform((body) => body.error),
-  z.object({ message: z.string() }),
-  z.object({ error: z.string() }).transform((body) => ({ message: body.error })),
-]);
-
-type Explanation = { message: string; fields?: Record<string, string>; current?: unknown };
-
-/** A backend's refusal as our error, in its own words where it has any. A server's failure (5xx) is never quoted. */
-export function refusalFrom(status: number, answer: unknown, { call, cause }: { call?: Call; cause?: unknown } = {}) {
-  const code = codeOfStatus(status);
-  const explained = explanation.safeParse(answer);
-  if (explained.success && status < 500) {
-    const { message, fields, current }: Explanation = explained.data;
-    return new AppError(code, message, { fields, current: call && readCurrent(call, current), cause });
-  }
-  const fallback = status < 500 ? "The request was refused." : "The server could not do this. Please try again.";
-  return new AppError(status < 500 ? code : "upstream", fallback, { cause: cause ?? { status } });
+/**
+ * A backend's refusal as our error, in its own words where it has any. A server's failure (5xx) is never quoted: its
+ * words are about its insides.
+ */
+export function refusalFrom(status: number, answer: unknown, call: Call): AppError {
+  if (status >= 500) return failure(call, { status });
+  const said = explanationIn(answer);
+  const { message = call.failure ?? messages.refused, fields, current } = said ?? {};
+  const extra = { fields, current: readCurrent(call, current), cause: { status } };
+  return new AppError(codeOfStatus(status), message, extra);
 }
+
+/**
+ * An answer with a good status that does not prove itself. One that says `success: false` explains why, under a code
+ * of ours where it knows one (the status call answers so); anything else is not the answer to what was asked.
+ */
+export function failureFrom(answer: unknown, call: Call, cause: unknown): AppError {
+  const said = z.object({ success: z.literal(false) }).safeParse(answer).success ? explanationIn(answer) : undefined;
+  if (!said) return failure(call, cause);
+  const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
+  return new AppError(code, said.message, { fields: said.fields, cause });
+}
+
+const failure = (call: Call, cause: unknown) =>
+  new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
 
 /** The row as it is now, with what the call's own schema names and nothing else; undefined where it is no such row. */
 const readCurrent = (call: Call, current: unknown): unknown =>

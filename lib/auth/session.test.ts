@@ -4,7 +4,8 @@ import { decodeSession } from "./session";
 
 const secret = env.AUTH_SECRET;
 const inSeconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;
-const session = { name: "Meera", role: "Sales", permissions: ["enquiries"], token: "the-backend-token" };
+const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"] };
+const session = { ...claims, token: "the-backend-token", email: "meera@example.com" };
 
 test("a session is read back with the backend's token, for the server's use", async () => {
   const token = await encode({ token: { ...session, tokenEnds: inSeconds(60) }, secret });

@@ -11,12 +11,12 @@ export const isSecure = env.SITE_URL.startsWith("https:");
 export const cookieName = (purpose: string) => `${isSecure ? "__Secure-" : ""}${product}.${purpose}`;
 
 /**
- * What the encrypted cookie holds: the backend's token, what it says of its bearer, and when it ends (seconds; the
- * cookie's own `exp` is next-auth's).
+ * What the encrypted cookie holds: the backend's token, what it says of its bearer, when it ends (seconds; the
+ * cookie's own `exp` is next-auth's), and the address he signed in with. A token need not say whose it is.
  */
 const sessionContent = tokenClaims
   .omit({ exp: true })
-  .extend({ token: z.string().min(1), tokenEnds: z.number().optional() });
+  .extend({ token: z.string().min(1), tokenEnds: z.number().optional(), email: z.string() });
 export type SessionContent = z.infer<typeof sessionContent>;
 
 /**

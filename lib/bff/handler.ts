@@ -1,48 +1,69 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
-import type { Call } from "@/lib/api/call";
+import type { AnyInput, Call } from "@/lib/api/call";
 import { readInput } from "@/lib/api/input/read-input";
 import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { requestAs } from "@/lib/api/request";
 import { expiredSession } from "@/lib/auth/session";
-import { findStaff, requireStaff } from "@/lib/auth/staff";
+import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
 import { errorResponse } from "./error-response";
 import { answerForm } from "./form-answer";
-import { inPages } from "./paging";
+import { askForPage, isList } from "./lists";
+import { requireNoClimbing } from "./no-climbing";
 import { publish } from "./publish";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
+import { forgetWhole } from "./whole-lists";
 
 /** Next gives no params where the path has none, whatever its types say. */
 type Context = { params: Promise<Record<string, string> | undefined> };
 type PublicRow = Call & { access: "public" };
+type Answered = { answer: unknown; etag?: string };
 
 /**
  * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
- * check of what was sent, the upstream call, the row's own check of the answer (which drops what it does not name),
- * stale tags, JSON. `options.public` is a second row for the same call, for those who lack the permission.
+ * check of what was sent, nobody climbs, the upstream call, the row's own check of the answer (which drops what it
+ * does not name), stale tags, JSON. `options.public` is a second row for the same call, for those who lack the
+ * permission.
  */
 export function bff(call: Call, options: { public?: PublicRow } = {}) {
+  const isWrite = call.method !== "GET";
+
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
-    const isWrite = call.method !== "GET";
     const requestId = newRequestId();
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
       const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
       if (isWrite) requireSameOrigin(request);
       const input = await readInput(row, request, (await context.params) ?? {});
-      const { answer, etag } = await requestAs(staff, row, input, { requestId });
-      if (isWrite) publish(row.tags);
+      const { answer, etag } = isWrite
+        ? await write(row, input, staff, requestId)
+        : await read(row, input, staff, requestId);
       if (isWrite && isPlainForm(request)) return answerForm();
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
-      return Response.json(inPages(answer, input.query), { headers });
+      return Response.json(answer, { headers });
     } catch (thrown) {
       return signedOutIfRefused(errorResponse(thrown, request, requestId), request);
     }
   };
+
+  async function read(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
+    if (!isList(row)) return requestAs(staff, row, input, { requestId });
+    const isProjection = row === options.public;
+    return { answer: await askForPage(row, input, { token: staff?.token, requestId }, isProjection) };
+  }
+
   return Object.assign(handle, { row: call, publicRow: options.public });
+}
+
+/** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
+async function write(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
+  if (staff) await requireNoClimbing(row, input, staff, { token: staff.token, requestId });
+  const answered = await requestAs(staff, row, input, { requestId }).finally(() => forgetWhole(row.tags));
+  publish(row.tags);
+  return answered;
 }
 
 /**

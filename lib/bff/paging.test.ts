@@ -1,28 +1,43 @@
-import { inPages } from "./paging";
+import { pageOf } from "./paging";
 
-const rows = ["Hennur", "Hebbal", "Whitefield"].map((location, index) => ({
-  _id: String(index),
-  location,
-  size: `${index * 9}`,
-}));
+const rows = [
+  { _id: "a1", location: "Hennur", price: 900, status: "pending", city: { _id: "77", cityName: "Mysuru" } },
+  { _id: "b2", location: "hebbal", price: 1620, status: "closed", city: { _id: "78", cityName: "ಬೆಂಗಳೂರು" } },
+  { _id: "c3", location: "Whitefield", price: 1199, status: "pending", city: { _id: "79", cityName: "Élan" } },
+];
+const ids = (query: Parameters<typeof pageOf>[1], order?: string) =>
+  pageOf(rows, query, order).data.map(({ _id }) => _id);
 
-test("[LIST-01] a list that came whole is searched in any field and any casing", () => {
-  expect(inPages({ data: rows }, { search: "HEB" })).toEqual({ data: [rows[1]], total: 1 });
+test("[LIST-01] a list that came whole is searched in any field and any casing, names of what it refers to included", () => {
+  expect(pageOf(rows, { search: "HEB" })).toEqual({ data: [rows[1]], total: 1 });
+  expect([ids({ search: "162" }), ids({ search: "ಬೆಂಗ" }), ids({ search: "éLAN" })]).toEqual([["b2"], ["b2"], ["c3"]]);
+});
+
+test("what nobody sees of a row, its id and the ids it refers to, is not searched", () => {
+  expect([ids({ search: "a1" }), ids({ search: "78" })]).toEqual([[], []]);
 });
 
 test("a list that came whole is cut into the page that was asked for, with the count of all", () => {
-  expect(inPages({ data: rows }, { page: 2, limit: 2 })).toEqual({ data: [rows[2]], total: 3 });
+  expect(pageOf(rows, { page: 2, limit: 2 })).toEqual({ data: [rows[2]], total: 3 });
 });
 
-test("numbers in text sort as numbers, and a minus turns the order round", () => {
-  expect(inPages({ data: rows }, { sort: "-size" })).toEqual({ data: rows.toReversed(), total: 3 });
+test("numbers sort by value and text in any casing; a minus turns the order round", () => {
+  expect(ids({ sort: "price" })).toEqual(["a1", "c3", "b2"]);
+  expect(ids({ sort: "-price" })).toEqual(["b2", "c3", "a1"]);
+  expect(ids({ sort: "location" })).toEqual(["b2", "a1", "c3"]);
 });
 
-test("a backend that pages by itself is left alone", () => {
-  const answer = { data: rows, total: 38 };
-  expect(inPages(answer, { page: 2, limit: 1, search: "nothing" })).toBe(answer);
+test("rows that are equal follow each other as they were made: by their time, or by their id where none is kept", () => {
+  expect(ids({ sort: "-status" })).toEqual(["c3", "a1", "b2"]);
+  expect(ids({}, "-createdAt")).toEqual(["c3", "b2", "a1"]);
+  expect(ids({ sort: "price" }, "-createdAt")).toEqual(["a1", "c3", "b2"]);
 });
 
-test("an answer that is no list passes as it is", () => {
-  expect(inPages({ success: true })).toEqual({ success: true });
+test("enquiries can be asked for by their status, together with a search", () => {
+  expect(ids({ status: "pending" })).toEqual(["a1", "c3"]);
+  expect(ids({ status: "pending", search: "white" })).toEqual(["c3"]);
+});
+
+test("a field that the list has not cannot be sorted by", () => {
+  expect(() => pageOf(rows, { sort: "-password" })).toThrow("This list cannot be sorted by password.");
 });

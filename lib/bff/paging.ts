@@ -1,36 +1,71 @@
-import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { folded } from "@/lib/schemas/folded";
 import type { ListQuery } from "@/lib/schemas/list-query";
 
-const list = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number().optional() });
+export type Row = Record<string, unknown>;
+export type Page = { data: Row[]; total: number };
+
+/** What a list can be asked for, and by exactly which values of its fields: an enquiries' `status`. */
+type Query = ListQuery & Record<string, unknown>;
+
+/** What nobody sees of a row, so nobody searches for it. */
+const UNSEEN = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
 /**
- * Search, sort and paging over a list that came whole, for a backend that knows none of them: its answer has no
- * `total`. Every other answer passes as it is.
+ * Search, filter, sort and paging over a list that came whole, as the embedded backend does them. `order` is the
+ * list's own order, where none is asked for. Throws `invalid` for a field that the list cannot be sorted by.
  */
-export function inPages(answer: unknown, query: ListQuery = {}): unknown {
-  const whole = list.safeParse(answer);
-  if (!whole.success || whole.data.total !== undefined) return answer;
-  const found = sorted(searched(whole.data.data, query.search), query.sort);
-  const { page = 1, limit = found.length } = query;
+export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
+  const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
+  const found = sorted(searched(filtered(rows, wanted), search), sort);
   return { data: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-type Row = Record<string, unknown>;
-
-/** Any field of a row, in any casing (LIST-01). */
-function searched(rows: Row[], search?: string): Row[] {
-  const wanted = search?.toLowerCase();
-  return wanted ? rows.filter((row) => textOf(row).includes(wanted)) : rows;
+function filtered(rows: readonly Row[], wanted: Row): readonly Row[] {
+  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return filters.length === 0 ? rows : rows.filter((row) => filters.every(([field, value]) => row[field] === value));
 }
 
-const textOf = (value: unknown): string =>
-  value && typeof value === "object" ? Object.values(value).map(textOf).join("\n") : String(value ?? "").toLowerCase();
+/** Any field of a row, in any casing (LIST-01). */
+function searched(rows: readonly Row[], search = ""): readonly Row[] {
+  const text = folded(search);
+  return text ? rows.filter((row) => textOf(row).includes(text)) : rows;
+}
 
-function sorted(rows: Row[], sort?: string): Row[] {
+function textOf(value: unknown): string {
+  if (!value || typeof value !== "object") return folded(String(value ?? ""));
+  const seen = Object.entries(value).filter(([name]) => !UNSEEN.includes(name));
+  return seen.map(([, part]) => textOf(part)).join("\n");
+}
+
+/** Rows that are equal in the asked field follow each other as they were made, so that pages never overlap. */
+function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
-  const direction = sort.startsWith("-") ? -1 : 1;
-  return rows.toSorted(
-    (a, b) => direction * textOf(a[field]).localeCompare(textOf(b[field]), "en-IN", { numeric: true }),
-  );
+  const sign = sort.startsWith("-") ? -1 : 1;
+  requireField(rows, field);
+  const keyed = rows.map((row) => ({ row, keys: [valueOf(row[field]), textAt(row, "createdAt"), textAt(row, "_id")] }));
+  keyed.sort((a, b) => sign * compare(a.keys, b.keys));
+  return keyed.map(({ row }) => row);
+}
+
+/** The times may be missing from a backend's rows; a field that no row has is none of the list's. */
+function requireField(rows: readonly Row[], field: string): void {
+  const isTime = field === "createdAt" || field === "updatedAt";
+  if (isTime || rows.length === 0 || rows.some((row) => field in row && field !== "_id")) return;
+  throw new AppError("invalid", `This list cannot be sorted by ${field}.`, { fields: { sort: "Unknown field" } });
+}
+
+type Key = string | number;
+
+/** A number sorts by its value, everything else as text: by code units, as databases do. */
+const valueOf = (value: unknown): Key => (typeof value === "number" ? value : textOf(value));
+const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
+
+function compare(a: readonly Key[], b: readonly Key[]): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index] ?? "";
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
 }

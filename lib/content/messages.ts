@@ -33,6 +33,18 @@ export const messages = {
   unexpected: "Unexpected Application Error!",
   notFound: "Page Not Found",
   networkError: "Network error",
+  refused: "The request was refused.",
+  serverFailed: "The server could not do this. Please try again.",
+  idRequired: {
+    cities: "City ID is required",
+    customers: "Customer ID is required",
+    employees: "Employee ID is required",
+    enquiries: "Enquiry ID is required",
+    floorplans: "Design ID is required",
+    packages: "Package ID is required",
+    projects: "Project ID is required",
+    services: "Service ID is required",
+  },
   admin: {
     customerSave: "An error occurred while saving the customer. Please try again.",
     projectSave: "Failed to save project. Please do enter all fields",
@@ -42,6 +54,5 @@ export const messages = {
     packageDelete: "Error deleting package",
     cityDelete: "Error deleting city",
     enquiryDelete: "Error deleting enquiry",
-    cityIdRequired: "City ID is required",
   },
 } as const;

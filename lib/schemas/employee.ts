@@ -33,8 +33,12 @@ export const signInInput = z.object({
   password: z.string().min(1, "Password is required"),
 });
 
-/** What the backend's token says of its bearer (specification, section 3), and when it ends (seconds, RFC 7519). */
+/**
+ * What the backend's token says of its bearer (specification, section 3), and perhaps whose it is and when it ends
+ * (seconds; RFC 7519).
+ */
 export const tokenClaims = z.object({
+  sub: z.string().optional(),
   name: text,
   role: text,
   permissions: employee.shape.permissions,
@@ -42,6 +46,7 @@ export const tokenClaims = z.object({
 });
 
 export type EmployeeInput = z.infer<typeof employeeInput>;
+export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -4,7 +4,6 @@ import { packageCalls } from "@/lib/api/calls/packages";
 import { serviceCalls } from "@/lib/api/calls/services";
 import { readPublic } from "@/lib/api/request";
 import { site } from "@/lib/content/site";
-import { isMissing } from "@/lib/errors";
 import type { City } from "@/lib/schemas/city";
 import type { HousePackage } from "@/lib/schemas/package";
 import type { Service } from "@/lib/schemas/service";
@@ -20,8 +19,8 @@ export type CityOffers = { cityName: string; offers: Offer[] | undefined };
 export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> {
   const [cities, packages, services] = await Promise.all([
     excusedWhileBuilding(readPublic(cityCalls.list, {}).then((list) => list.data)),
-    excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data, noneWhenMissing<HousePackage>)),
-    excusedWhileBuilding(readPublic(serviceCalls.list, {}).then((list) => list.data, noneWhenMissing<Service>)),
+    excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data)),
+    excusedWhileBuilding(readPublic(serviceCalls.list, {}).then((list) => list.data)),
   ]);
   const named: CityLike[] = cities?.length ? cities : [{ cityName: site.city }];
   return {
@@ -41,10 +40,4 @@ function offersIn({ _id, cityName }: CityLike, packages: HousePackage[], service
     .filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName))
     .sort((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot)
     .map((one) => ({ ...one, services: services?.filter((service) => service.package?._id === one._id) }));
-}
-
-/** A backend may answer 404 instead of an empty list (HOME-08). */
-function noneWhenMissing<T>(error: unknown): T[] {
-  if (isMissing(error)) return [];
-  throw error;
 }

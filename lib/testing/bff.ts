@@ -12,7 +12,13 @@ type Asked = { method: string; path: string; authorization: string | null; cooki
 
 /** Makes the following calls come from somebody with these permissions, until it is disposed of. */
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
-  const token = { name: "Meera", role: "Sales", permissions, token: "the-backend-token" };
+  const token = {
+    name: "Meera",
+    role: "Sales",
+    permissions,
+    token: "the-backend-token",
+    email: "meera@example.com",
+  };
   const cookie = await encode({ token, secret: env.AUTH_SECRET });
   return withHeaders({ cookie: `${cookieName("session")}=${cookie}` });
 }

@@ -1,4 +1,5 @@
 import type { Call } from "@/lib/api/call";
+import { messages } from "@/lib/content/messages";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { city, cityInput } from "@/lib/schemas/city";
 import { listQuery } from "@/lib/schemas/list-query";
@@ -10,6 +11,7 @@ export const cityCalls = {
     access: "public",
     tags: ["cities"],
     query: listQuery,
+    order: "createdAt",
     response: listOf(city),
   },
   get: { method: "GET", path: "/api/cities/:id", access: "public", tags: ["cities"], response: dataOf(city) },
@@ -35,5 +37,6 @@ export const cityCalls = {
     access: ["cities"],
     tags: ["cities"],
     response: says("City deleted successfully"),
+    failure: messages.admin.cityDelete,
   },
 } as const satisfies Record<string, Call>;

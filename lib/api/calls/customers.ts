@@ -8,7 +8,15 @@ const readers = ["customers", "projects", "enquiries"] as const;
 const tags = ["customers"] as const;
 
 export const customerCalls = {
-  list: { method: "GET", path: "/api/customers/", access: readers, tags, query: listQuery, response: listOf(customer) },
+  list: {
+    method: "GET",
+    path: "/api/customers/",
+    access: readers,
+    tags,
+    query: listQuery,
+    order: "-createdAt",
+    response: listOf(customer),
+  },
   get: { method: "GET", path: "/api/customers/:id", access: readers, tags, response: dataOf(customer) },
   create: {
     method: "POST",

@@ -17,7 +17,15 @@ export const employeeCalls = {
     body: signInInput,
     response: z.object({ token: z.string().min(1) }),
   },
-  list: { method: "GET", path: "/api/employees", access, tags, query: listQuery, response: listOf(employee) },
+  list: {
+    method: "GET",
+    path: "/api/employees",
+    access,
+    tags,
+    query: listQuery,
+    order: "createdAt",
+    response: listOf(employee),
+  },
   create: { method: "POST", path: "/api/employees", access, tags, body: employeeInput, response: dataOf(employee) },
   update: { method: "PUT", path: "/api/employees/:id", access, tags, body: employeeUpdate, response: dataOf(employee) },
   remove: {

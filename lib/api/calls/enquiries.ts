@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Call } from "@/lib/api/call";
+import { messages } from "@/lib/content/messages";
 import { dataOf, listOf } from "@/lib/schemas/answer";
 import { counts } from "@/lib/schemas/counts";
 import { enquiry, enquiryInput, enquiryListQuery, enquiryStatusUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
@@ -24,6 +25,7 @@ export const enquiryCalls = {
     access: readers,
     tags,
     query: enquiryListQuery,
+    order: "-createdAt",
     response: listOf(enquiry),
   },
   counts: {
@@ -57,5 +59,6 @@ export const enquiryCalls = {
     access: ["enquiries"],
     tags,
     response: z.object({ success: z.literal(true) }),
+    failure: messages.admin.enquiryDelete,
   },
 } as const satisfies Record<string, Call>;

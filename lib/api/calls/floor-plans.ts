@@ -20,6 +20,7 @@ export const floorPlanCalls = {
     access: ["designs"],
     tags,
     query: listQuery,
+    order: "createdAt",
     response: listOf(floorPlan),
   },
   create: {

@@ -1,4 +1,5 @@
 import type { Call } from "@/lib/api/call";
+import { messages } from "@/lib/content/messages";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { listQuery } from "@/lib/schemas/list-query";
 import { housePackage, packageInput } from "@/lib/schemas/package";
@@ -15,7 +16,9 @@ export const packageCalls = {
     access: "public",
     tags: made,
     query: listQuery,
+    order: "pricePerSquareFoot",
     response: listOf(housePackage),
+    noneWhenMissing: true,
   },
   listInCity: {
     method: "GET",
@@ -23,6 +26,7 @@ export const packageCalls = {
     access: "public",
     tags: made,
     response: listOf(housePackage),
+    noneWhenMissing: true,
   },
   get: { method: "GET", path: "/api/packages/:id", access: "public", tags: made, response: dataOf(housePackage) },
   create: {
@@ -47,5 +51,6 @@ export const packageCalls = {
     access: ["packages"],
     tags: changed,
     response: says("package deleted successfully"),
+    failure: messages.admin.packageDelete,
   },
 } as const satisfies Record<string, Call>;

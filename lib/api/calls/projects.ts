@@ -14,6 +14,7 @@ export const projectCalls = {
     access: "public",
     tags: shown,
     query: listQuery,
+    order: "createdAt",
     response: listOf(showcaseProject),
   },
   list: {
@@ -22,6 +23,7 @@ export const projectCalls = {
     access: ["projects", "customers"],
     tags: [...shown, "customers"],
     query: listQuery,
+    order: "createdAt",
     response: listOf(project),
   },
   create: {

@@ -13,7 +13,9 @@ export const serviceCalls = {
     access: "public",
     tags: made,
     query: listQuery,
+    order: "createdAt",
     response: listOf(service),
+    noneWhenMissing: true,
   },
   listInPackage: {
     method: "GET",
@@ -21,6 +23,7 @@ export const serviceCalls = {
     access: "public",
     tags: made,
     response: listOf(service),
+    noneWhenMissing: true,
   },
   get: { method: "GET", path: "/api/services/:id", access: "public", tags: made, response: dataOf(service) },
   create: {

@@ -1,0 +1,56 @@
+import "server-only";
+import { messages } from "@/lib/content/messages";
+import { AppError } from "@/lib/errors";
+import { backend } from "./backend";
+import { readAnswer } from "./read-answer";
+
+/** How long an answer may take to begin (connecting and sending included), and then to come whole; milliseconds. */
+export type Patience = { beginMs: number; wholeMs: number };
+
+type Plan = { patience: Patience; maxBytes: number; isSafe: boolean };
+type Exchanged = { response: Response; answer: unknown };
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 150;
+/** What a proxy says while the backend behind it is away or restarting. */
+const PASSING = [502, 503, 504];
+
+/**
+ * Sends a request and reads its answer. One that changes nothing is made again, twice at most, when there was no
+ * answer or only a proxy's; one that took too long is not, since whoever waits has waited long enough.
+ * Throws `upstream` ('Network error') when there was no answer, `timeout` when it took too long.
+ */
+export async function exchange(make: (signal: AbortSignal) => Request, plan: Plan): Promise<Exchanged> {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = !plan.isSafe || attempt === ATTEMPTS;
+    try {
+      const exchanged = await sendOnce(make, plan);
+      if (isLast || !PASSING.includes(exchanged.response.status)) return exchanged;
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      if (isTimeout(cause)) throw new AppError("timeout", messages.networkError, { cause });
+      if (isLast) throw new AppError("upstream", messages.networkError, { cause });
+    }
+    await pause(attempt);
+  }
+}
+
+async function sendOnce(make: (signal: AbortSignal) => Request, { patience, maxBytes }: Plan): Promise<Exchanged> {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort(new DOMException("The backend took too long.", "TimeoutError"));
+  let timer = setTimeout(giveUp, patience.beginMs);
+  try {
+    const response = await backend.send(make(limit.signal));
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, patience.wholeMs);
+    return { response, answer: await readAnswer(response, maxBytes) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
+
+/** Longer each time, and never the same for two, so that those who were cut off together do not come back together. */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (1 + Math.random())));

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { FieldErrors } from "@/lib/errors";
+
+/** What a backend said was wrong. `code` may be one of ours; `current` is the row as it is now. */
+export type Explanation = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
+
+/** A sentence for people; what is longer than that, or markup, was meant for somebody else. */
+const sentence = z.string().trim().min(1).max(300).regex(/^[^<]/);
+
+/** One complaint among several, about a field where it names one. */
+const complaint = z.union([
+  sentence.transform((message) => ({ message, field: undefined })),
+  z
+    .object({ message: sentence.optional(), msg: sentence.optional() })
+    .extend({ field: z.string().optional(), path: z.string().optional(), param: z.string().optional() })
+    .refine(({ message, msg }) => message ?? msg)
+    .transform(({ message, msg, field, path, param }) => ({
+      message: message ?? msg ?? "",
+      field: field ?? path ?? param,
+    })),
+]);
+
+const complaints = z
+  .union([
+    z.array(complaint),
+    z.record(z.string(), complaint).transform((all) => Object.entries(all).map(([field, one]) => ({ ...one, field }))),
+  ])
+  .transform((all) => ({
+    message: all[0]?.message,
+    fields: Object.fromEntries(all.flatMap(({ field, message }) => (field ? [[field, message]] : []))),
+  }));
+
+const ours = z.object({
+  message: sentence,
+  code: z.string().optional().catch(undefined),
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  current: z.unknown(),
+});
+
+/** The shapes in which backends explain themselves: `{ error: {…} }`, which is ours, and the plainer ones. */
+const body = z.object({
+  error: z
+    .union([ours, sentence.transform((message) => ({ message }))])
+    .optional()
+    .catch(undefined),
+  message: z
+    .union([sentence, z.array(sentence).transform((all) => all[0])])
+    .optional()
+    .catch(undefined),
+  errors: complaints.optional().catch(undefined),
+});
+
+/** What this answer says was wrong, or undefined where it says nothing that people could read. */
+export function explanationIn(answer: unknown): Explanation | undefined {
+  const read = body.safeParse(answer);
+  if (!read.success) return undefined;
+  const { error, message, errors } = read.data;
+  const said = error?.message ?? message ?? errors?.message;
+  return said === undefined ? undefined : { fields: errors?.fields, ...error, message: said };
+}

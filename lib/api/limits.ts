@@ -1,0 +1,18 @@
+import type { Call } from "./call";
+import type { Patience } from "./exchange";
+
+const MB = 1_000_000;
+
+/**
+ * How large an answer may be. A list that came whole from a backend without paging has to fit: 100,000 enquiries are
+ * about 35 MB. Only staff can ask for those; a visitor can make us read no more than what a public list may hold.
+ */
+export function maxBytesOf(call: Call): number {
+  const isList = call.method === "GET" && call.query !== undefined;
+  if (isList && call.access !== "public") return 64 * MB;
+  return call.access === "public" ? 8 * MB : MB;
+}
+
+/** Pictures take their time on the way up; nothing else may. */
+export const patienceFor = (call: Call): Patience =>
+  call.encoding === "multipart" ? { beginMs: 60_000, wholeMs: 10_000 } : { beginMs: 8_000, wholeMs: 20_000 };
