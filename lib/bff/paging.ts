@@ -44,7 +44,7 @@ function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] 
   const field = sort.replace(/^-/, "");
   const sign = sort.startsWith("-") ? -1 : 1;
   requireField(rows, field);
-  const keyed = rows.map((row) => ({ row, keys: [valueOf(row[field]), textAt(row, "createdAt"), textAt(row, "_id")] }));
+  const keyed = rows.map((row) => ({ row, keys: [sortKey(row[field]), textAt(row, "createdAt"), textAt(row, "_id")] }));
   keyed.sort((a, b) => sign * compare(a.keys, b.keys));
   return keyed.map(({ row }) => row);
 }
@@ -59,7 +59,7 @@ function requireField(rows: readonly Row[], field: string): void {
 type Key = string | number;
 
 /** A number sorts by its value, everything else as text: by code units, as databases do. */
-const valueOf = (value: unknown): Key => (typeof value === "number" ? value : textOf(value));
+const sortKey = (value: unknown): Key => (typeof value === "number" ? value : textOf(value));
 const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
 
 function compare(a: readonly Key[], b: readonly Key[]): number {
