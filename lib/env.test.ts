@@ -39,10 +39,19 @@ test.each([
   ["SITE_URL", "www.example.com"],
   ["AUTH_SECRET", "short"],
   ["BACKEND_URL", "ftp://backend.example.com"],
+  ["IMAGE_ORIGINS", "pictures.example.com"],
+  ["IMAGE_ORIGINS", "https://pictures.example.com/uploads"],
+  ["IMAGE_ORIGINS", "http://pictures.example.com"],
   ["ADMIN_EMAIL", "owner"],
   ["ADMIN_PASSWORD", "short"],
 ])("a bad %s is one sentence that names it", (name, value) => {
   expect(() => envWith({ [name]: value })).toThrow(
     new RegExp(`^The environment is not right: ${name} .*\\.env\\.example\\.$`),
   );
+});
+
+test("the hosts of pictures are named with commas between them", () => {
+  const IMAGE_ORIGINS = "https://pictures.example.com, http://localhost:9000";
+  expect(envWith({ IMAGE_ORIGINS })?.IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
+  expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
 });

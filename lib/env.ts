@@ -13,12 +13,24 @@ const neededAtRunTime = isBuilding ? secret.optional().default("") : secret;
 const port = z.coerce.number().int().min(1).max(65_535);
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
+const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== "");
+/** Scheme, host and port alone, as browsers write it. */
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
 const schema = z
   .object({
     PORT: z.preprocess(blankIsAbsent, port.default(3000)),
     SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_ALLOW_HTTP: z.preprocess((value) => value === "true" || value === "1", z.boolean()),
+    IMAGE_ORIGINS: z
+      .string()
+      .default("")
+      .transform(asList)
+      .refine((list) => list.every(isOrigin), {
+        error: "must be origins, such as https://pictures.example.com, with commas",
+        abort: true,
+      }),
     BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
     AUTH_SECRET: neededAtRunTime,
@@ -33,6 +45,10 @@ const schema = z
   .refine((env) => isAllowed(env.BACKEND_URL, env.BACKEND_ALLOW_HTTP), {
     path: ["BACKEND_URL"],
     message: "must be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
+  })
+  .refine((env) => env.IMAGE_ORIGINS.every((one) => isAllowed(one, env.BACKEND_ALLOW_HTTP)), {
+    path: ["IMAGE_ORIGINS"],
+    message: "must be https each (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
   })
   .transform((env) => ({
     ...env,

@@ -9,10 +9,10 @@ import styles from "./thumbnail.module.scss";
 type Step = "small" | "whole" | "missing";
 type Props = { src: string; isDrawing?: boolean };
 
-/** Our photographs are made small. A drawing, which has no pixels, and another host's picture are shown as they are. */
+/** Photographs are made small. A drawing, which has no pixels, is shown as it is. */
 function firstStep({ src, isDrawing = false }: Props): Step {
   if (!src) return "missing";
-  return src.startsWith("/media/") && !isDrawing ? "small" : "whole";
+  return isDrawing ? "whole" : "small";
 }
 
 /** A picture in a table row. One that is missing or fails becomes a drawn house (ERRS-02). */

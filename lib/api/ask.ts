@@ -1,4 +1,5 @@
 import "server-only";
+import { leadPicturesHome } from "@/lib/media/own-pictures";
 import { asForm } from "./as-form";
 import { backend } from "./backend";
 import { type AnyInput, addressOf, type Call, type Output } from "./call";
@@ -21,7 +22,8 @@ export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker
 /** As `ask`, with the version of the row that was answered (its ETag), where the backend says one. */
 export async function askWithVersion<C extends Call>(call: C, input: AnyInput, asker: Asker = {}) {
   const plan = { patience: patienceFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
-  const { response, answer } = await exchange((signal) => buildRequest(call, input, asker, signal), plan);
+  const { response, answer: sent } = await exchange((signal) => buildRequest(call, input, asker, signal), plan);
+  const answer = leadPicturesHome(sent);
   const isNone = response.status === 404 && call.noneWhenMissing;
   if (!response.ok && !isNone) throw refusalFrom(response.status, answer, call);
   const read = call.response.safeParse(isNone ? { data: [] } : answer);
