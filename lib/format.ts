@@ -44,3 +44,33 @@ export function greeting(now: Date): string {
   if (hour < 12) return "Good morning";
   return hour < 17 ? "Good afternoon" : "Good evening";
 }
+
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" });
+const momentFormat = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: "Asia/Kolkata",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+
+/** 2026-11-21: the day in Bengaluru. */
+export const isoDate = (when: Date) => dayFormat.format(when);
+
+/** 21 Nov 2026, 2:38 pm, by the clock in Bengaluru. */
+export const moment = (when: Date) => momentFormat.format(when);
+
+const AGO = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** 3 hours ago, yesterday, last month: the largest unit that fills, and 'now' under a minute. */
+export function ago(when: Date, now: Date): string {
+  const seconds = Math.round((when.getTime() - now.getTime()) / 1_000);
+  const [unit, size] =
+    AGO.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", Number.POSITIVE_INFINITY] as const);
+  return agoFormat.format(Math.trunc(seconds / size), unit);
+}

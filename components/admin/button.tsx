@@ -3,8 +3,11 @@ import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./button.module.scss";
 
-/** `main` is the one thing to do here, in ink: on these screens only badges carry colour. */
-type Look = { look?: "main" | "line" };
+/**
+ * `main` is the one thing to do here, in ink: on these screens only badges carry colour, and `danger`, which cannot be
+ * undone. `quiet` is a word among others.
+ */
+type Look = { look?: "main" | "line" | "quiet" | "danger" };
 
 export function Button({ look = "line", className, ...rest }: ComponentProps<"button"> & Look) {
   return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;

@@ -1,13 +1,42 @@
+import { MessageCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import { dialled, phoneNumber } from "@/lib/format";
+import { ago, dialled, moment, phoneNumber } from "@/lib/format";
 import styles from "./cells.module.scss";
+import { iconLook } from "./icon-look";
 
+/** Calls the number; beside it, for a number that can have it, a chat. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <Unsaid />;
+  const number = dialled(phone);
   return (
-    <a className={cx(styles.link, styles.number)} href={`tel:${dialled(phone)}`}>
-      {phoneNumber(phone)}
-    </a>
+    <span className={styles.phone}>
+      <a className={cx(styles.link, styles.number)} href={`tel:${number}`}>
+        {phoneNumber(phone)}
+      </a>
+      {number.startsWith("+") && (
+        <a
+          className={styles.chat}
+          href={`https://wa.me/${number.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${phoneNumber(phone)}`}
+          title="WhatsApp"
+        >
+          <MessageCircle size={16} {...iconLook} />
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** How long ago that was, and exactly when on hover; nothing where the backend keeps no dates. */
+export function Since({ when }: { when: string | undefined }) {
+  if (!when) return null;
+  const date = new Date(when);
+  return (
+    <time className={styles.since} dateTime={when} title={moment(date)} suppressHydrationWarning>
+      {ago(date, new Date())}
+    </time>
   );
 }
 

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { CountStrip } from "./count-strip";
-import { FreshCache, fakeAnswers } from "./testing";
+import { FreshPage, fakeAnswers } from "./testing";
 
 const counted = { body: { enquiries: 1234, projects: 15, customers: 21, city: 3 } };
 
 test("[DASH-01] the four counts, each under its title", async () => {
   using _api = fakeAnswers(counted);
-  render(<CountStrip permissions={["admin"]} />, { wrapper: FreshCache });
+  render(<CountStrip permissions={["admin"]} />, { wrapper: FreshPage });
 
   await screen.findByText("1,234");
   expect(screen.getAllByRole("listitem").map((count) => count.textContent)).toEqual([
@@ -20,7 +20,7 @@ test("[DASH-01] the four counts, each under its title", async () => {
 
 test("[DASH-01] a count leads to its screen only where that is open to the reader", async () => {
   using _api = fakeAnswers(counted);
-  render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshCache });
+  render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshPage });
 
   await screen.findByText("1,234");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/sagwan-project"]);

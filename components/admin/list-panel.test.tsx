@@ -1,20 +1,25 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { cityCalls } from "@/lib/api/calls/cities";
 import type { City } from "@/lib/schemas/city";
 import type { Column } from "./data-table";
 import { ListPanel } from "./list-panel";
-import { FreshCache, fakeAnswers } from "./testing";
+import { atScreen, FreshPage, fakeAnswers } from "./testing";
+import { useList } from "./use-list";
 
 const columns: Column<City>[] = [
-  { header: "CityName", cell: (row) => row.cityName, card: "title" },
-  { header: "CityCode", cell: (row) => row.cityCode },
+  { header: "CityName", text: (row) => row.cityName, sort: "cityName", card: "title" },
+  { header: "CityCode", text: (row) => row.cityCode },
 ];
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const outage = { status: 502, body: { error: { code: "upstream", message: "The server could not do this." } } };
 
-const show = () =>
-  render(<ListPanel title="Cities" list={cityCalls.list} columns={columns} />, { wrapper: FreshCache });
+const Cities = () => <ListPanel title="Cities" list={useList(cityCalls.list, 10)} columns={columns} />;
+
+function show(query = "") {
+  atScreen(query);
+  render(<Cities />, { wrapper: FreshPage });
+}
 
 test("[LIST-03] shows 'Loading...' while fetching, then the rows", async () => {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
@@ -82,4 +87,33 @@ test("a page that is gone, because its rows were deleted elsewhere, gives way to
 
   expect(await screen.findByText("1 / 1")).toBeTruthy();
   expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=10");
+});
+
+test("search, page and order live in the address, so that a link to them shows the same rows", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?search=mys&page=2&sort=-cityName");
+
+  await screen.findByText("2 / 3");
+  expect(api.asked).toEqual(["/api/cities?search=mys&page=2&sort=-cityName&limit=10"]);
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "mys");
+  expect(screen.getByRole("columnheader", { name: "CityName" }).getAttribute("aria-sort")).toBe("descending");
+});
+
+test("an address that nobody could have clicked together is taken for the plain list", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show("?page=-1&sort=drop%20table");
+
+  await screen.findByText("1 / 1");
+  expect(api.asked).toEqual(["/api/cities?page=1&limit=10"]);
+});
+
+test("a column's head sorts upwards, then downwards, then not, each time from page 1", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?page=2");
+
+  for (const query of ["?sort=cityName", "?sort=-cityName", ""]) {
+    fireEvent.click(await screen.findByRole("button", { name: "CityName" }));
+    await waitFor(() => expect(window.location.search).toBe(query));
+  }
+  expect(api.asked).toContain("/api/cities?sort=-cityName&page=1&limit=10");
 });

@@ -1,42 +1,36 @@
 "use client";
 
-import { useRef } from "react";
-import type { z } from "zod";
-import type { Call } from "@/lib/api/call";
-import { useCall } from "@/lib/api/use-call";
-import type { listQuery } from "@/lib/schemas/list-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CsvButton } from "./csv-button";
 import { type Column, DataTable } from "./data-table";
 import { Empty, Failure, Loading } from "./list-notice";
 import { Pager, pagesIn } from "./pager";
 import { Panel } from "./panel";
 import { SearchBox } from "./search-box";
-import { useListState } from "./use-list-state";
+import type { List, Listed } from "./use-list";
+import { useShortcuts } from "./use-shortcuts";
 
-type ListCall<Row> = Call & {
-  method: "GET";
-  query: typeof listQuery;
-  response: z.ZodType<{ data: Row[]; total?: number }>;
-};
-
-type Props<Row> = {
+type Props<Row extends Listed> = {
   title: string;
-  list: ListCall<Row>;
+  list: List<Row>;
   columns: readonly Column<Row>[];
-  pageSize?: number;
+  /** What can be done with the list as a whole, beside the search. */
+  tools?: ReactNode;
   /** The catalogue's sentence for when this list cannot be fetched, where it has one. */
   failure?: string;
 };
 
 /** A list of the contract's: search, table, paging, and what to say while there is nothing to show (LIST-01 to 03). */
-export function ListPanel<Row extends { _id: string }>({ title, list, columns, pageSize = 10, failure }: Props<Row>) {
+export function ListPanel<Row extends Listed>({ title, list, columns, tools, failure }: Props<Row>) {
   const panel = useRef<HTMLElement>(null);
-  const { text, setText, search, page, setPage } = useListState();
-  const { data, error, isLoading, isValidating, mutate } = useCall(list, { query: { search, page, limit: pageSize } });
-  const rows = data?.data ?? [];
-  const total = data?.total ?? rows.length;
+  useShortcuts(panel);
+  const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
+  const pages = pagesIn(total, pageSize);
 
   // Rows may have gone meanwhile, and their page with them.
-  if (data && !isLoading && page > pagesIn(total, pageSize)) setPage(pagesIn(total, pageSize));
+  useEffect(() => {
+    if (isThere && !isLoading && page > pages) setPage(pages);
+  }, [isThere, isLoading, page, pages, setPage]);
 
   /** On a phone the pager is many cards below the first row. */
   function turnTo(next: number) {
@@ -46,12 +40,37 @@ export function ListPanel<Row extends { _id: string }>({ title, list, columns, p
   }
 
   return (
-    <Panel ref={panel} title={title} count={data && total} tools={<SearchBox text={text} onText={setText} />}>
-      {error && <Failure error={error} sentence={failure} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={pageSize} />}
-      {rows.length > 0 && <DataTable label={title} columns={columns} rows={rows} isBusy={isLoading} />}
-      {data && rows.length === 0 && <Empty search={search} onClear={() => setText("")} />}
-      {data && <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading} />}
+    <Panel
+      ref={panel}
+      title={title}
+      count={isThere ? total : undefined}
+      tools={
+        <>
+          <SearchBox text={list.text} onText={list.setText} />
+          {tools}
+        </>
+      }
+    >
+      {error && (
+        <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
+      )}
+      {!isThere && !error && <Loading rows={pageSize} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          isBusy={isLoading}
+          sort={list.asked.sort}
+          onSort={(sort) => list.ask({ sort })}
+        />
+      )}
+      {isThere && rows.length === 0 && <Empty search={list.asked.search ?? ""} onClear={() => list.setText("")} />}
+      {isThere && (
+        <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
+          {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
+        </Pager>
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { messages } from "@/lib/content/messages";
 import { grouped } from "@/lib/format";
 import { Button } from "./button";
@@ -18,22 +19,25 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   );
 }
 
-/** Previous and Next about 'page / total pages' (LIST-02). */
-export function Pager({ onPage, ...shown }: Props) {
+/** Previous and Next about 'page / total pages' (LIST-02); between them and the range, what else concerns all pages. */
+export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);
   return (
     <div className={styles.pager}>
       <PageRange {...shown} />
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span className={styles.place}>
-        {page} / {pages}
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      {children}
+      <div className={styles.turn}>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <span className={styles.place}>
+          {page} / {pages}
+        </span>
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
       <input
         id={id}
         type="search"
+        aria-keyshortcuts="/"
         className={styles.input}
         placeholder="Search any field"
         autoComplete="off"

@@ -3,8 +3,10 @@ import { permittedScreens } from "@/lib/auth/permitted-screens";
 import type { Staff } from "@/lib/auth/staff";
 import { AdminFooter } from "./admin-footer";
 import { BottomBar } from "./bottom-bar";
+import { SessionKeeper } from "./session-keeper";
 import styles from "./shell.module.scss";
 import { Sidebar } from "./sidebar";
+import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 type Props = {
@@ -27,11 +29,12 @@ export function Shell({ staff, csrfToken, children }: Props) {
         <TopBar name={staff.name} role={staff.role} home={screens[0]} now={now} />
         <main id="main" className={styles.content} tabIndex={-1}>
           <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
-          {children}
+          <SessionKeeper>{children}</SessionKeeper>
         </main>
         <AdminFooter year={now.getFullYear()} />
       </div>
       <BottomBar screens={screens} csrfToken={csrfToken} />
+      <Toasts />
     </div>
   );
 }

@@ -5,7 +5,11 @@ import type { FLOOR_PLAN_STATUSES } from "@/lib/schemas/floor-plan";
 import type { PROJECT_STATUSES } from "@/lib/schemas/project";
 import styles from "./status-badge.module.scss";
 
-type Known = typeof ENQUIRY_STATUSES | typeof CUSTOMER_STATUSES | typeof PROJECT_STATUSES | typeof FLOOR_PLAN_STATUSES;
+export type Known =
+  | typeof ENQUIRY_STATUSES
+  | typeof CUSTOMER_STATUSES
+  | typeof PROJECT_STATUSES
+  | typeof FLOOR_PLAN_STATUSES;
 type Colour = "green" | "blue" | "red" | "yellow" | "teal" | "grey" | "solid";
 
 /** A word means the same wherever it stands, so one table serves all four kinds of row. */
@@ -28,11 +32,14 @@ const colours: Record<Known[number], Colour> = {
 /** `known` are the statuses of this kind of row; whatever else the backend holds is shown in grey. */
 export function StatusBadge({ status, known }: { status: string; known: Known }) {
   const own = (known as readonly Known[number][]).find((one) => one === status);
-  return <span className={cx(styles.badge, styles[own ? colours[own] : "grey"])}>{worded(status)}</span>;
+  return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
 }
 
+/** The class that sets a status's colours: --badge-ground, --badge-text, --badge-dot. */
+export const colourOf = (status: Known[number]) => styles[colours[status]];
+
 /** near_completion, as it is said: Near completion. */
-function worded(status: string): string {
+export function statusWord(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

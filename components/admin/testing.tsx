@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 
 // jsdom brings a Symbol of its own, which does not know what `using` needs.
@@ -21,9 +22,33 @@ export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   return { asked, [Symbol.dispose]: restore };
 }
 
-/** A cache of its own, so that no test sees another's answers. */
-export const FreshCache = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-    {children}
-  </SWRConfig>
-);
+/** The address as Next follows it: also where a page has changed it by itself. */
+function followAddress(onChange: () => void) {
+  const { pushState, replaceState } = window.history;
+  for (const [how, change] of Object.entries({ pushState, replaceState })) {
+    window.history[how as "pushState" | "replaceState"] = (...state) => {
+      change.apply(window.history, state);
+      onChange();
+    };
+  }
+  window.addEventListener("popstate", onChange);
+  return () => {
+    Object.assign(window.history, { pushState, replaceState });
+    window.removeEventListener("popstate", onChange);
+  };
+}
+
+/** A cache of its own, so that no test sees another's answers, and an address without a query to begin with. */
+export function FreshPage({ children }: { children: ReactNode }) {
+  const query = useSyncExternalStore(followAddress, () => window.location.search);
+  return (
+    <SearchParamsContext value={new URLSearchParams(query)}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+        {children}
+      </SWRConfig>
+    </SearchParamsContext>
+  );
+}
+
+/** Begins every test at the address of a screen, with nothing asked for. */
+export const atScreen = (query = "") => window.history.replaceState(null, "", `/sagwan-cities${query}`);

@@ -1,17 +1,26 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
+import { listQuery } from "@/lib/schemas/list-query";
+import { atScreen, FreshPage } from "./testing";
 import { useListState } from "./use-list-state";
 
-const asked = ({ search, page }: { search: string; page: number }) => ({ search, page });
+type State = ReturnType<typeof useListState>;
+const asked = ({ asked: { search = "" }, page }: State) => ({ search, page });
+
+function listState(onRender?: (state: State) => void) {
+  atScreen();
+  const hook = () => {
+    const state = useListState(listQuery);
+    onRender?.(state);
+    return state;
+  };
+  return renderHook(hook, { wrapper: FreshPage });
+}
 
 test("[LIST-01] a search goes back to page 1, in the same step as the new words", () => {
   jest.useFakeTimers();
   const seen: { search: string; page: number }[] = [];
-  const { result } = renderHook(() => {
-    const state = useListState();
-    seen.push(asked(state));
-    return state;
-  });
+  const { result } = listState((state) => seen.push(asked(state)));
 
   act(() => result.current.setPage(3));
   act(() => result.current.setText("hebbal"));
@@ -24,23 +33,23 @@ test("[LIST-01] a search goes back to page 1, in the same step as the new words"
 
 test("[LIST-01] nothing is asked for until the typing pauses", () => {
   jest.useFakeTimers();
-  const { result } = renderHook(() => useListState());
+  const { result } = listState();
 
   for (const text of ["h", "he", "heb"]) {
     act(() => result.current.setText(text));
     act(() => jest.advanceTimersByTime(200));
   }
   expect(result.current.text).toBe("heb");
-  expect(result.current.search).toBe("");
+  expect(asked(result.current).search).toBe("");
 
   act(() => jest.advanceTimersByTime(60));
-  expect(result.current.search).toBe("heb");
+  expect(asked(result.current).search).toBe("heb");
   jest.useRealTimers();
 });
 
 test("[LIST-01] spaces around the words do not make another search, and the page stays", () => {
   jest.useFakeTimers();
-  const { result } = renderHook(() => useListState());
+  const { result } = listState();
 
   act(() => result.current.setPage(2));
   act(() => result.current.setText("  "));
@@ -48,4 +57,10 @@ test("[LIST-01] spaces around the words do not make another search, and the page
 
   expect(asked(result.current)).toEqual({ search: "", page: 2 });
   jest.useRealTimers();
+});
+
+test("the back button brings the search back into its box", async () => {
+  const { result } = listState();
+  act(() => window.history.pushState(null, "", "?search=hebbal"));
+  expect(result.current.text).toBe("hebbal");
 });

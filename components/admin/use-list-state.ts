@@ -1,24 +1,65 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import type { listQuery } from "@/lib/schemas/list-query";
 
 /** Long enough to type a syllable, short enough not to be felt as waiting. */
 const TYPING_PAUSE_MS = 250;
 
+type Change = Record<string, string | number | undefined>;
+
 /**
- * What a list is being asked for. `text` follows every key; `search` follows once the typing pauses, and begins on
- * page 1 in the same step, so that no page of the old search is asked for with the new words (LIST-01).
+ * What a list is being asked for, kept in the address, so that a reload, the back button and a link sent to a colleague
+ * show the same rows. `schema` is the list call's own: what it does not know, or finds wrong, is not asked for.
+ * `text` follows every key; `asked.search` follows once the typing pauses, and begins on page 1 in the same step, so
+ * that no page of the old search is asked for with the new words (LIST-01).
  */
-export function useListState() {
-  const [text, setText] = useState("");
-  const [{ search, page }, setAsked] = useState({ search: "", page: 1 });
+export function useListState(schema: typeof listQuery) {
+  const address = useSearchParams();
+  const asked = schema.safeParse(Object.fromEntries(address)).data ?? {};
+  const search = asked.search ?? "";
+  const [text, setText] = useState(search);
+  /** The last search that was ours. Another one in the address is the back button's, or a link's. */
+  const own = useRef(search);
+
+  useEffect(() => {
+    if (search === own.current) return;
+    own.current = search;
+    setText(search);
+  }, [search]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === search) return;
-    const pause = setTimeout(() => setAsked({ search: wanted, page: 1 }), TYPING_PAUSE_MS);
+    if (wanted === own.current) return;
+    const pause = setTimeout(() => {
+      own.current = wanted;
+      showAddress({ search: wanted, page: undefined }, "replaceState");
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [text, search]);
+  }, [text]);
 
-  return { text, setText, search, page, setPage: (next: number) => setAsked({ search, page: next }) };
+  return {
+    asked,
+    page: asked.page ?? 1,
+    text,
+    setText,
+    setPage,
+    ask,
+  };
+}
+
+const setPage = (page: number) => showAddress({ page }, "pushState");
+
+/** A new order or filter begins on page 1. */
+const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
+
+/** Next follows the browser's own history without asking the server. What is empty, and page 1, goes without saying. */
+function showAddress(change: Change, how: "pushState" | "replaceState"): void {
+  const next = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === "" || (name === "page" && value === 1)) next.delete(name);
+    else next.set(name, String(value));
+  }
+  window.history[how](null, "", next.size > 0 ? `?${next}` : window.location.pathname);
 }

@@ -6,19 +6,21 @@ import { NumberedPager } from "@/components/admin/numbered-pager";
 import { Panel } from "@/components/admin/panel";
 import { SearchBox } from "@/components/admin/search-box";
 import { useListState } from "@/components/admin/use-list-state";
+import { listQuery } from "@/lib/schemas/list-query";
 import { type Category, seededCategories } from "./categories";
 
 const PAGE_SIZE = 5;
 
 const columns: Column<Category>[] = [
-  { header: "Category ID", cell: (row) => row.categoryId },
-  { header: "Category Name", cell: (row) => row.categoryName, card: "title" },
-  { header: "PricePerSqFt", cell: (row) => row.pricePerSqFt, align: "end" },
+  { header: "Category ID", text: (row) => row.categoryId },
+  { header: "Category Name", text: (row) => row.categoryName, card: "title" },
+  { header: "PricePerSqFt", text: (row) => row.pricePerSqFt, align: "end" },
 ];
 
 /** Local rows and numbered pages, so it is put together from the same parts in its own way. */
 export function CategoryScreen() {
-  const { text, setText, search, page, setPage } = useListState();
+  const { text, setText, asked, page, setPage } = useListState(listQuery);
+  const { search = "" } = asked;
   const found = seededCategories.filter((row) =>
     Object.values(row).join("\n").toLowerCase().includes(search.toLowerCase()),
   );

@@ -1,20 +1,51 @@
 "use client";
 
 import type { Column } from "@/components/admin/data-table";
-import { ListPanel } from "@/components/admin/list-panel";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ListScreen } from "@/components/admin/list-screen";
 import { cityCalls } from "@/lib/api/calls/cities";
-import type { City } from "@/lib/schemas/city";
+import { useWrite, versionOf } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { type City, type CityInput, cityInput } from "@/lib/schemas/city";
 import styles from "./cities-screen.module.scss";
 
 const columns: Column<City>[] = [
-  { header: "CityName", cell: (row) => row.cityName, card: "title" },
-  { header: "CityCode", cell: (row) => row.cityCode },
+  { header: "CityName", text: (row) => row.cityName, sort: "cityName", width: 28, card: "title" },
+  { header: "CityCode", text: (row) => row.cityCode, sort: "cityCode", width: 22 },
 ];
 
+const fields = (
+  <>
+    <TextField<CityInput> name="cityName" label="City name" />
+    <TextField<CityInput> name="cityCode" label="City code" />
+  </>
+);
+
 export function CitiesScreen() {
+  const create = useWrite(cityCalls.create);
+  const update = useWrite(cityCalls.update);
+  const remove = useWrite(cityCalls.remove);
   return (
     <div className={styles.cities}>
-      <ListPanel title="Cities" list={cityCalls.list} columns={columns} />
+      <ListScreen
+        title="Cities"
+        list={cityCalls.list}
+        columns={columns}
+        editor={{
+          words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
+          schema: cityInput,
+          blank: { cityName: "", cityCode: "" },
+          typed: ({ cityName, cityCode }) => ({ cityName, cityCode }),
+          save: (body, city) =>
+            city ? update({ params: { id: city._id }, body, ifMatch: versionOf(city) }) : create({ body }),
+          fields,
+        }}
+        remove={{
+          ask: (city) => `Delete the city ${city.cityName}?`,
+          send: (city) => remove({ params: { id: city._id } }),
+          failure: messages.admin.cityDelete,
+        }}
+      />
     </div>
   );
 }

@@ -1,18 +1,81 @@
 "use client";
 
+import type { z } from "zod";
 import { Absent } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
-import { ListPanel } from "@/components/admin/list-panel";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { useOptions } from "@/components/admin/fields/use-options";
+import { ListScreen } from "@/components/admin/list-screen";
+import { cityCalls } from "@/lib/api/calls/cities";
 import { packageCalls } from "@/lib/api/calls/packages";
+import { useWrite, versionOf } from "@/lib/api/use-call";
 import { messages } from "@/lib/content/messages";
-import type { HousePackage } from "@/lib/schemas/package";
+import { type HousePackage, packageInput } from "@/lib/schemas/package";
+
+type Typed = z.input<typeof packageInput>;
 
 const columns: Column<HousePackage>[] = [
-  { header: "Package Name", cell: (row) => row.packageName, card: "title" },
-  { header: "City", cell: (row) => row.city?.cityName || <Absent /> },
-  { header: "Price /sq.ft", cell: (row) => `Rs.${row.pricePerSquareFoot}/*-Sq Ft`, align: "end" },
+  { header: "Package Name", text: (row) => row.packageName, sort: "packageName", width: 38, card: "title" },
+  {
+    header: "City",
+    text: (row) => row.city?.cityName ?? "",
+    cell: (row) => row.city?.cityName || <Absent />,
+    sort: "city",
+    width: 28,
+  },
+  {
+    header: "Price /sq.ft",
+    text: (row) => `Rs.${row.pricePerSquareFoot}/*-Sq Ft`,
+    sort: "pricePerSquareFoot",
+    width: 25,
+    align: "end",
+  },
 ];
 
 export function PackagesScreen() {
-  return <ListPanel title="Packages" list={packageCalls.list} columns={columns} failure={messages.home.packages} />;
+  const create = useWrite(packageCalls.create);
+  const update = useWrite(packageCalls.update);
+  const remove = useWrite(packageCalls.remove);
+  const cities = useOptions(cityCalls.list, (city) => city.cityName);
+  return (
+    <ListScreen
+      title="Packages"
+      list={packageCalls.list}
+      columns={columns}
+      failure={messages.home.packages}
+      editor={{
+        words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
+        schema: packageInput,
+        blank: { packageName: "", city: "", pricePerSquareFoot: "" },
+        typed: ({ packageName, city, pricePerSquareFoot }) => ({
+          packageName,
+          city: city?._id ?? "",
+          pricePerSquareFoot: String(pricePerSquareFoot),
+        }),
+        save: (body, row) =>
+          row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
+        failure: messages.admin.packageSave,
+        fields: (
+          <>
+            <TextField<Typed> name="packageName" label="Package name" />
+            <SelectField<Typed> name="city" label="City" options={cities} none="Choose a city" isHalf />
+            <TextField<Typed>
+              name="pricePerSquareFoot"
+              label="Price"
+              inputMode="decimal"
+              currency="₹"
+              unit="per sq ft"
+              isHalf
+            />
+          </>
+        ),
+      }}
+      remove={{
+        ask: (row) => `Delete the package ${row.packageName}?`,
+        send: (row) => remove({ params: { id: row._id } }),
+        failure: messages.admin.packageDelete,
+      }}
+    />
+  );
 }

@@ -1,17 +1,79 @@
 "use client";
 
+import type { z } from "zod";
 import { Absent, Lines } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
-import { ListPanel } from "@/components/admin/list-panel";
+import { LinesField } from "@/components/admin/fields/lines-field";
+import { usePackageOptions } from "@/components/admin/fields/package-options";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ListScreen } from "@/components/admin/list-screen";
 import { serviceCalls } from "@/lib/api/calls/services";
-import type { Service } from "@/lib/schemas/service";
+import { useWrite, versionOf } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { type Service, serviceInput } from "@/lib/schemas/service";
+
+type Typed = z.input<typeof serviceInput>;
 
 const columns: Column<Service>[] = [
-  { header: "Package Name", cell: (row) => row.package?.packageName || <Absent /> },
-  { header: "Service Name", cell: (row) => row.serviceName, card: "title" },
-  { header: "Description", cell: (row) => <Lines lines={row.description} shown={3} />, width: 3, card: "line" },
+  {
+    header: "Package Name",
+    text: (row) => row.package?.packageName ?? "",
+    cell: (row) => row.package?.packageName || <Absent />,
+    sort: "package",
+    width: 18,
+  },
+  { header: "Service Name", text: (row) => row.serviceName, sort: "serviceName", width: 22, card: "title" },
+  {
+    header: "Description",
+    text: (row) => row.description.join("\n"),
+    cell: (row) => <Lines lines={row.description} shown={3} />,
+    width: 51,
+    card: "line",
+  },
 ];
 
 export function ServicesScreen() {
-  return <ListPanel title="Services" list={serviceCalls.list} columns={columns} />;
+  const create = useWrite(serviceCalls.create);
+  const update = useWrite(serviceCalls.update);
+  const remove = useWrite(serviceCalls.remove);
+  const packages = usePackageOptions();
+  return (
+    <ListScreen
+      title="Services"
+      list={serviceCalls.list}
+      columns={columns}
+      editor={{
+        words: { add: "Add Service", adding: "Add New Service", editing: "Edit Service" },
+        schema: serviceInput,
+        blank: { package: "", serviceName: "", description: "" },
+        typed: (row) => ({
+          package: row.package?._id ?? "",
+          serviceName: row.serviceName,
+          description: row.description.join("\n"),
+        }),
+        // The update call alone wants the package as { _id }.
+        save: (body, row) =>
+          row
+            ? update({
+                params: { id: row._id },
+                body: { ...body, package: { _id: body.package } },
+                ifMatch: versionOf(row),
+              })
+            : create({ body }),
+        failure: messages.admin.serviceSave,
+        fields: (
+          <>
+            <SelectField<Typed> name="package" label="Package" options={packages} none="Choose a package" isHalf />
+            <TextField<Typed> name="serviceName" label="Service name" isHalf />
+            <LinesField<Typed> name="description" label="Description" />
+          </>
+        ),
+      }}
+      remove={{
+        ask: (row) => `Delete the service ${row.serviceName}?`,
+        send: (row) => remove({ params: { id: row._id } }),
+      }}
+    />
+  );
 }

@@ -1,0 +1,68 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf } from "@/lib/api/use-call";
+import { AppError } from "@/lib/errors";
+import { grouped, isoDate } from "@/lib/format";
+import { Button } from "./button";
+import { csvOf } from "./csv";
+import type { Column } from "./data-table";
+import { iconLook } from "./icon-look";
+import { saveFile } from "./save-file";
+import type { List, Listed } from "./use-list";
+
+/** The most rows that a list call gives at once. */
+const AT_ONCE = 200;
+
+type Props<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
+
+/** The rows of the current search and filter, all pages of them, as a file for a spreadsheet. */
+export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
+  const [fetched, setFetched] = useState<number>();
+  const under = useRef<AbortController>(null);
+  useEffect(() => () => under.current?.abort(), []);
+
+  async function download() {
+    under.current = new AbortController();
+    const { signal } = under.current;
+    setFetched(0);
+    try {
+      const rows = await fetchAll(list, signal, setFetched);
+      const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []));
+      const lines = rows.map((row) => [...written.map(({ text }) => text(row)), row.createdAt ?? ""]);
+      saveFile(
+        `${title} ${isoDate(new Date())}.csv`,
+        csvOf([[...written.map(({ header }) => header), "Created"], ...lines]),
+      );
+    } catch (thrown) {
+      if (!signal.aborted) toast.error(AppError.from(thrown).message);
+    }
+    setFetched(undefined);
+  }
+
+  return fetched === undefined ? (
+    <Button look="quiet" onClick={() => void download()}>
+      <Download size={16} {...iconLook} />
+      CSV
+    </Button>
+  ) : (
+    <Button look="quiet" onClick={() => under.current?.abort()}>
+      Stop at {grouped(fetched)}
+    </Button>
+  );
+}
+
+/** Page after page. A row that moved to the next page meanwhile is written once. */
+async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
+  const rows = new Map<string, Row>();
+  for (let page = 1; ; page++) {
+    const url = urlOf(list.call, { query: { ...list.asked, page, limit: AT_ONCE } });
+    const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
+    for (const row of data) rows.set(row._id, row);
+    onFetched(rows.size);
+    if (page * AT_ONCE >= total) return [...rows.values()];
+  }
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { Button } from "../button";
+import { ChangedMeanwhile } from "../fields/changed-meanwhile";
+import { FormFailure } from "../form-failure";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { Question } from "../question";
+import type { Editor } from "./editor";
+import { useEditor } from "./use-editor";
+import { useLeaveGuard } from "./use-leave-guard";
+
+type Props<Row, Typed extends FieldValues, Body> = {
+  editor: Editor<Row, Typed, Body>;
+  row: Row | undefined;
+  onClose: () => void;
+};
+
+/** The one form of a screen: adds without a row, edits the row picked (LIST-06). */
+export function EditorModal<Row, Typed extends FieldValues, Body>({ editor, row, onClose }: Props<Row, Typed, Body>) {
+  const { form, save, failure, changes } = useEditor(editor, row, onClose);
+  const { isDirty, isSubmitting } = form.formState;
+  const [isLeaving, setLeaving] = useState(false);
+  useLeaveGuard(isDirty, () => setLeaving(true));
+
+  function close() {
+    if (isDirty) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Modal title={row ? editor.words.editing : editor.words.adding} onClose={close}>
+        <form onSubmit={save} noValidate>
+          <FormProvider {...form}>
+            <ChangedMeanwhile value={changes}>
+              <ModalBody>
+                {failure && <FormFailure>{failure}</FormFailure>}
+                {editor.fields}
+              </ModalBody>
+            </ChangedMeanwhile>
+          </FormProvider>
+          <ModalFoot>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" look="main" aria-disabled={isSubmitting}>
+              {isSubmitting ? "Saving..." : row ? "Save changes" : "Save"}
+            </Button>
+          </ModalFoot>
+        </form>
+      </Modal>
+      {isLeaving && (
+        <Question
+          title="Leave without saving?"
+          yes="Leave"
+          no="Keep editing"
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        >
+          What you typed has not been saved.
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { createContext, useContext } from "react";
+
+export type Changes = Record<string, { was: unknown; now: unknown }>;
+
+/** What somebody else has made of the row's fields while it was open here. */
+export const ChangedMeanwhile = createContext<Changes>({});
+
+export const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];
+
+/** Which fields differ between two sets of values, by what is in them. */
+export function changesBetween(was: Record<string, unknown>, now: Record<string, unknown>): Changes {
+  const names = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+  return Object.fromEntries(names.map((name) => [name, { was: was[name], now: now[name] }]));
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "@/components/ui/cx";
+import { titleIdOf } from "./data-table";
+import { iconLook } from "./icon-look";
+import styles from "./row-actions.module.scss";
+
+export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+type Props = { icon: LucideIcon; label: string; row: { _id: string }; onClick: () => void; isDanger?: boolean };
+
+/** A button of one row. It is called after the row: 'Edit Ananya Rao'. */
+export function IconButton({ icon: Icon, label, row, onClick, isDanger }: Props) {
+  const id = useId();
+  return (
+    <button
+      id={id}
+      type="button"
+      className={cx(styles.button, isDanger && styles.danger)}
+      aria-label={label}
+      aria-labelledby={`${id} ${titleIdOf(row)}`}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon size={17} {...iconLook} />
+    </button>
+  );
+}
