@@ -35,30 +35,38 @@ export async function requireReference(
 
 type Removable = "cities" | "packages" | "services" | "customers" | "enquiries" | "employees";
 
-/** Who refers to a row: the column that does, and what to call one of them and several. */
+/** What refers to rows of a table: the column that does, and what to call one of them and several. */
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
+/** The column that people know a row by, and what may refer to it. */
+export type Uses = { named: string; by: readonly Use[] };
 
 /**
  * Deletes a row. The database is the judge of whether something still refers to it; only then we look for what.
  * Throws `missing`, or `conflict` with a sentence that says what refers to it.
  */
-export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses: readonly Use[] = []) {
+export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
   try {
     const gone = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
     found(gone, noun);
   } catch (error) {
-    if (!isStillUsed(error)) throw error;
-    throw new AppError("conflict", await sentence(db, id, noun, uses), { cause: error });
+    if (!uses || !isStillUsed(error)) throw error;
+    throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });
   }
 }
 
-/** "This city has 9 packages. Delete or move them first." */
-async function sentence(db: Db, id: string, noun: string, uses: readonly Use[]): Promise<string> {
-  const counted = await Promise.all(uses.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
-  const found = counted.filter(({ total }) => total > 0);
-  const what = found.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
-  const them = found.length === 1 && found[0]?.total === 1 ? "it" : "them";
-  return `This ${noun} has ${what || "other entries"}. Delete or move ${them} first.`;
+/** "Bengaluru has 9 packages. Delete or move them first." */
+async function sentence(db: Db, table: Removable, id: string, { named, by }: Uses): Promise<string> {
+  const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
+  const used = counted.filter(({ total }) => total > 0);
+  const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
+  const them = used.length === 1 && used[0]?.total === 1 ? "it" : "them";
+  return `${await nameOf(db, table, id, named)} has ${what || "other entries"}. Delete or move ${them} first.`;
+}
+
+async function nameOf(db: Db, table: Removable, id: string, column: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref("_id")} = ${id}`.execute(db);
+  return rows[0]?.name ?? "This";
 }
 
 async function count(db: Db, column: Use["column"], id: string): Promise<number> {

@@ -40,10 +40,10 @@ test("[CALL-03] a city with packages is not deleted, and the refusal says how ma
   expect(await remove()).toMatchObject({
     status: 409,
     code: "conflict",
-    message: "This city has 1 package. Delete or move it first.",
+    message: "Mysuru has 1 package. Delete or move it first.",
   });
   await sell("Pure");
-  expect((await remove()).message).toBe("This city has 2 packages. Delete or move them first.");
+  expect((await remove()).message).toBe("Mysuru has 2 packages. Delete or move them first.");
   expect((await backend.ask(cityCalls.list, {})).total).toBe(1);
 });
 

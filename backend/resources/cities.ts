@@ -2,11 +2,12 @@ import { cityCalls } from "@/lib/api/calls/cities";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
-import { removeRow } from "../db/constraints";
+import { removeRow, type Uses } from "../db/constraints";
 import { listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
+const uses: Uses = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
 const fields = { cityName: text("cities.cityName"), cityCode: text("cities.cityCode") };
 
 /** Cities come oldest first: the first one is the one that visitors see at first. */
@@ -31,7 +32,6 @@ export const cities = ({ db }: Context) =>
     },
 
     remove: async ({ params }) => {
-      const uses = [{ column: "packages.cityId", one: "package", many: "packages" } as const];
       await removeRow(db, "cities", params.id, "city", uses);
       return { message: "City deleted successfully" };
     },

@@ -35,7 +35,7 @@ test("[CALL-06] deleting a customer says 'Customer deleted successfully', but no
   await backend.db.insertInto("projects").values(row).execute();
   expect(await backend.refusal(customerCalls.remove, { params: { id } }, token)).toMatchObject({
     status: 409,
-    message: "This customer has 1 project. Delete or move it first.",
+    message: "Kavya Murthy has 1 project. Delete or move it first.",
   });
 
   await backend.db.deleteFrom("projects").execute();

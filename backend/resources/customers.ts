@@ -2,7 +2,7 @@ import { customerCalls } from "@/lib/api/calls/customers";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
-import { removeRow } from "../db/constraints";
+import { removeRow, type Uses } from "../db/constraints";
 import { listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
@@ -15,7 +15,7 @@ const fields = {
   status: text("customers.status"),
 };
 
-const uses = [{ column: "projects.customerId", one: "project", many: "projects" }] as const;
+const uses: Uses = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 
 /** Customers come newest first. */
 export const customers = ({ db }: Context) =>

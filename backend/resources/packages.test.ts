@@ -1,6 +1,7 @@
 import { cityCalls } from "@/lib/api/calls/cities";
 import { packageCalls } from "@/lib/api/calls/packages";
 import { serviceCalls } from "@/lib/api/calls/services";
+import { newRow } from "../db/rows";
 import { startBackend, type TestBackend } from "../testing";
 
 async function withCity(backend: TestBackend) {
@@ -48,7 +49,7 @@ test("[CALL-02] a package in a city that does not exist is refused, on making an
   expect(await backend.refusal(packageCalls.update, { params: { id: made._id }, body }, token)).toMatchObject(refused);
 });
 
-test("[CALL-02] deleting a package says 'package deleted successfully', but not while services refer to it", async () => {
+test("[CALL-02] deleting a package says 'package deleted successfully', but not while services or projects refer to it", async () => {
   await using backend = await startBackend();
   const { token, make } = await withCity(backend);
   const { _id: id } = await make("Pure", 1150);
@@ -56,9 +57,17 @@ test("[CALL-02] deleting a package says 'package deleted successfully', but not 
   const service = await backend.ask(serviceCalls.create, { body }, token);
   expect(await backend.refusal(packageCalls.remove, { params: { id } }, token)).toMatchObject({
     status: 409,
-    message: "This package has 1 service. Delete or move it first.",
+    message: "Pure has 1 service. Delete or move it first.",
   });
+  const house = { projectName: "House", description: "", property_type: "Villa", plot_size: "1200", image: null };
+  const project = { ...newRow(), ...house, status: "active" as const, packageId: id, customerId: null };
+  await backend.db.insertInto("projects").values(project).execute();
+  expect((await backend.refusal(packageCalls.remove, { params: { id } }, token)).message).toBe(
+    "Pure has 1 service and 1 project. Delete or move them first.",
+  );
+  expect(await backend.ask(packageCalls.get, { params: { id } })).toMatchObject({ packageName: "Pure" });
 
+  await backend.db.deleteFrom("projects").execute();
   await backend.ask(serviceCalls.remove, { params: { id: service._id } }, token);
   const response = await backend.send(packageCalls.remove, { params: { id } }, token);
   expect(await response.json()).toEqual({ message: "package deleted successfully" });

@@ -4,7 +4,7 @@ import type { PackageInput } from "@/lib/schemas/package";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
-import { removeRow, requireReference } from "../db/constraints";
+import { removeRow, requireReference, type Uses } from "../db/constraints";
 import { listRows, number, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
@@ -16,10 +16,13 @@ const fields = {
 };
 const plan = { table: "packages", fields, order: "pricePerSquareFoot" };
 
-const uses = [
-  { column: "services.packageId", one: "service", many: "services" },
-  { column: "projects.packageId", one: "project", many: "projects" },
-] as const;
+const uses: Uses = {
+  named: "packageName",
+  by: [
+    { column: "services.packageId", one: "service", many: "services" },
+    { column: "projects.packageId", one: "project", many: "projects" },
+  ],
+};
 
 /** Packages come cheapest first, each with its city's name. */
 export const packages = ({ db }: Context) =>
