@@ -6,9 +6,12 @@ import { openDatabase } from "./db/open";
 
 export type Backend = { handle(request: Request): Promise<Response>; close(): Promise<void> };
 
-/** The embedded REST backend over this database file, which is opened and brought up to date at the first request. */
-export function createBackend({ file, jwtSecret }: { file: string; jwtSecret: string }): Backend {
-  const db = openDatabase(file);
+/**
+ * The embedded REST backend over this database, a `postgres://` address or the path of an SQLite file, which is opened
+ * and brought up to date at the first request.
+ */
+export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }): Backend {
+  const db = openDatabase(database);
   const app = createApp({ db, tokens: createTokens(jwtSecret) });
   let ready: Promise<void> | undefined;
 

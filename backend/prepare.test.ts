@@ -1,7 +1,4 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { calls } from "@/lib/api/calls";
 import { createBackend } from "./backend";
@@ -10,23 +7,16 @@ import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
 import { seed } from "./seed/seed";
 import { startBackend } from "./testing";
-
-/** A path in a folder that is not there yet, all of which goes with `using`. */
-function newFile() {
-  const folder = mkdtempSync(join(tmpdir(), "prepare-"));
-  const file = join(folder, "deep", "backend.sqlite");
-  return { file, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
-}
+import { newDatabase } from "./testing-database";
 
 test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
-  using place = newFile();
-  const { file } = place;
+  await using place = await newDatabase();
+  const { database } = place;
   const admin = { email: "Owner@example.com", password: "a password for the owner" };
-  expect(await prepareBackend({ file, admin })).toEqual({ seeded: true });
-  expect(await prepareBackend({ file, admin: { ...admin, password: "another" } })).toEqual({ seeded: false });
-  expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(await prepareBackend({ database, admin })).toEqual({ seeded: true });
+  expect(await prepareBackend({ database, admin: { ...admin, password: "another" } })).toEqual({ seeded: false });
 
-  const backend = createBackend({ file, jwtSecret: "for the tests of the backend only, and long" });
+  const backend = createBackend({ database, jwtSecret: "for the tests of the backend only, and long" });
   const signIn = (password: string) =>
     backend.handle(
       new Request("http://backend.test/api/employees/login/", {
@@ -45,12 +35,13 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
 });
 
 test("[RUNS-01] two processes that prepare one database at once seed it once", async () => {
-  using place = newFile();
-  const { file } = place;
+  await using place = await newDatabase();
+  const { database } = place;
   const script = `const { prepareBackend } = require("./backend/prepare.ts");
-    process.stdin.once("data", async () => console.log(JSON.stringify(await prepareBackend({ file: process.argv[1] }))));
+    const database = process.argv[1];
+    process.stdin.once("data", async () => console.log(JSON.stringify(await prepareBackend({ database }))));
     console.log("ready");`;
-  const children = [1, 2].map(() => spawn(process.execPath, ["--import", "tsx", "--eval", script, file]));
+  const children = [1, 2].map(() => spawn(process.execPath, ["--import", "tsx", "--eval", script, database]));
   const lines = children.map((child) => createInterface(child.stdout)[Symbol.asyncIterator]());
   const nextLines = () => Promise.all(lines.map(async (line) => (await line.next()).value));
   expect(await nextLines()).toEqual(["ready", "ready"]);
@@ -59,8 +50,8 @@ test("[RUNS-01] two processes that prepare one database at once seed it once", a
 }, 60_000);
 
 test("[RUNS-01] two that both find the database empty lay the demo data once", async () => {
-  using place = newFile();
-  const [one, two] = [openDatabase(place.file), openDatabase(place.file)];
+  await using place = await newDatabase();
+  const [one, two] = [openDatabase(place.database), openDatabase(place.database)];
   await migrate(one);
   expect((await Promise.all([seed(one), seed(two)])).sort()).toEqual([false, true]);
   await Promise.all([one.destroy(), two.destroy()]);
@@ -129,9 +120,9 @@ test("the demo data has projects, plans, customers and enquiries in every status
   expect(enquiries[0]?.name).toBe("Ananya Rao");
 });
 
-test("a backend makes its tables on a file that nobody prepared, and puts nothing into them", async () => {
-  using place = newFile();
-  const backend = createBackend({ file: place.file, jwtSecret: "for the tests of the backend only, and long" });
+test("a backend makes its tables in a database that nobody prepared, and puts nothing into them", async () => {
+  await using place = await newDatabase();
+  const backend = createBackend({ database: place.database, jwtSecret: "for the tests of the backend only, and long" });
   const response = await backend.handle(new Request("http://backend.test/api/cities"));
   expect(await response.json()).toEqual({ data: [], total: 0 });
   await backend.close();

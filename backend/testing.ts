@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { asForm } from "@/lib/api/as-form";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "@/lib/api/call";
 import type { ErrorBody } from "@/lib/errors";
@@ -11,19 +8,20 @@ import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
+import { newDatabase } from "./testing-database";
 
 const ORIGIN = "http://backend.test";
 const jwtSecret = "for the tests of the backend only: 32 characters and more";
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** A backend on a throw-away file, empty unless it is to hold the demo data. `await using` puts it away again. */
+/** A backend on a throw-away database, empty unless it is to hold the demo data. `await using` puts it away again. */
 export async function startBackend({ demo = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "backend-"));
-  const file = join(folder, "test.sqlite");
-  if (demo) await prepareBackend({ file });
-  const { handle, close } = createBackend({ file, jwtSecret });
-  const db = openDatabase(file);
+  const place = await newDatabase();
+  const { database } = place;
+  if (demo) await prepareBackend({ database });
+  const { handle, close } = createBackend({ database, jwtSecret });
+  const db = openDatabase(database);
   await migrate(db);
 
   /** Adds an employee with these permissions, past the contract, and gives the token of whom it is. */
@@ -68,8 +66,8 @@ export async function startBackend({ demo = false } = {}) {
   async function stop() {
     await close();
     await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
+    await place[Symbol.asyncDispose]();
   }
 
-  return { db, file, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
+  return { db, database, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
 }

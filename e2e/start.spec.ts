@@ -11,7 +11,11 @@ import { run } from "./support/process";
 async function firstStart(settings: Record<string, string> = {}) {
   const cwd = await deployBuild();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
-  return { cwd, DATA_DIR, env: { ...process.env, SITE_URL: "", BACKEND_URL: "", DATA_DIR, ...settings } };
+  return {
+    cwd,
+    DATA_DIR,
+    env: { ...process.env, SITE_URL: "", BACKEND_URL: "", DATABASE_URL: "", DATA_DIR, ...settings },
+  };
 }
 
 test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in", async ({

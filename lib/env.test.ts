@@ -28,6 +28,14 @@ test.each(["https://backend.example.com", "http://localhost:4000", "http://127.0
   },
 );
 
+test("the database is a file in the data folder, unless DATABASE_URL names a PostgreSQL", () => {
+  expect(envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "" })?.database).toBe("/srv/data/backend.sqlite");
+  const url = "postgres://sagwan:secret@db.example.com/sagwan?sslmode=verify-full";
+  expect(envWith({ DATABASE_URL: url })?.database).toBe(url);
+  const socket = "postgresql:///sagwan?host=/var/run/postgresql";
+  expect(envWith({ DATABASE_URL: socket })?.database).toBe(socket);
+});
+
 test("a hosted backend elsewhere without https is refused, unless it is allowed by name", () => {
   const settings = { BACKEND_URL: "http://backend.example.com" };
   expect(() => envWith(settings)).toThrow("BACKEND_URL must be https");
@@ -42,6 +50,7 @@ test.each([
   ["IMAGE_ORIGINS", "pictures.example.com"],
   ["IMAGE_ORIGINS", "https://pictures.example.com/uploads"],
   ["IMAGE_ORIGINS", "http://pictures.example.com"],
+  ["DATABASE_URL", "mysql://localhost/sagwan"],
   ["ADMIN_EMAIL", "owner"],
   ["ADMIN_PASSWORD", "short"],
 ])("a bad %s is one sentence that names it", (name, value) => {

@@ -33,6 +33,7 @@ const schema = z
       }),
     BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
+    DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     AUTH_SECRET: neededAtRunTime,
     BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
     ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
@@ -55,7 +56,8 @@ const schema = z
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     /** Where this server reaches itself: the public address may lead to another one, or nowhere from here. */
     selfUrl: `http://localhost:${env.PORT}`,
-    databaseFile: resolve(env.DATA_DIR, "backend.sqlite"),
+    /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
+    database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
   }));
 
 function isAllowed(url: string | undefined, allowHttp: boolean): boolean {

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
 import { env } from "@/lib/env";
 
-const backend = createBackend({ file: env.databaseFile, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
+const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT }, () => console.log("listening"));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -4,7 +4,7 @@ async function prepare() {
   const { prepareBackend } = await import("@/backend/prepare");
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const admin = email && password ? { email, password } : undefined;
-  console.log(JSON.stringify(await prepareBackend({ file: env.databaseFile, admin })));
+  console.log(JSON.stringify(await prepareBackend({ database: env.database, admin })));
 }
 
 prepare().catch((error: Error) => {

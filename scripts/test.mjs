@@ -3,8 +3,9 @@ import { ensureBuilt } from "./support/build.mjs";
 import { ensureChromium } from "./support/chromium.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
+import { startPostgres } from "./support/postgres.mjs";
 import { reportRequirements } from "./support/requirements.mjs";
-import { giveUp, run, step } from "./support/steps.mjs";
+import { giveUp, PlainError, run, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
 
@@ -43,13 +44,31 @@ async function test() {
   );
   const built = await check("Production build", buildForTests);
   await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
-  await suite("Tests beside the code (Jest)", runUnitTests);
+  await suite("Tests beside the code (Jest)", () => runUnitTests());
+  await testOnPostgres();
   if (built) {
     const chromium = await check("Chromium", ensureChromium);
     if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
   }
   await reportRequirements();
   finish();
+}
+
+const NO_POSTGRES =
+  "There is no PostgreSQL to test on: install Debian's package 'postgresql', or name a server in TEST_DATABASE_URL.";
+
+/** The backend's tests once more, on the other database. Left out with a loud line where there is none; never in CI. */
+async function testOnPostgres() {
+  const name = "The backend's tests on PostgreSQL (Jest)";
+  const server = await check("PostgreSQL", async () => {
+    const started = await startPostgres();
+    if (!started && process.env.CI) throw new PlainError(NO_POSTGRES);
+    return started ?? { did: "none" };
+  });
+  if (!server) return;
+  if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
+  await suite(name, () => runUnitTests(["backend/"], { TEST_DATABASE_URL: server.url }));
+  await server.stop();
 }
 
 /** Pages are made from data while building, so there has to be some. */

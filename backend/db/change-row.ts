@@ -31,9 +31,17 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
   for (;;) {
     const current = await read(db, id);
     if (ifMatch !== undefined && !isVersion(ifMatch, current.updatedAt)) throw changedMeanwhile(current);
-    if (await replace(db, table, { _id: id, updatedAt: current.updatedAt }, change)) return read(db, id);
+    const saved = await inTransaction(db, async (trx) => {
+      const isSaved = await replace(trx, table, { _id: id, updatedAt: current.updatedAt }, change);
+      return isSaved ? read(trx, id) : undefined;
+    });
+    if (saved) return saved;
   }
 }
+
+/** The row is read in the transaction that changed it, so that the answer shows this change and none after it. */
+const inTransaction = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 /** Whether the row still was at this version, and now has the change. */
 async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {

@@ -1,5 +1,6 @@
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { packageCalls } from "@/lib/api/calls/packages";
+import { projectCalls } from "@/lib/api/calls/projects";
 import { startBackend } from "../testing";
 
 const enquiry = { phone: "90000 00014", email: "x@example.com", location: "Hennur", plot_size: "1200" };
@@ -65,6 +66,29 @@ test("a list is sorted by letters, not by capitals", async () => {
   for (const name of ["beta", "Gamma", "Alpha"]) await backend.ask(enquiryCalls.create, { body: { ...enquiry, name } });
   const { data } = await backend.ask(enquiryCalls.list, { query: { sort: "name" } }, token);
   expect(data.map(({ name }) => name)).toEqual(["Alpha", "beta", "Gamma"]);
+});
+
+test("any script is sorted the same on every database: by code point, capitals of English aside", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const sorted = ["_", "Ananya", "anil", "Zoya", "Émile", "émile", "ಅನನ್ಯ", "ಕಾವ್ಯ", "🏠"];
+  for (const name of sorted.toReversed()) await backend.ask(enquiryCalls.create, { body: { ...enquiry, name } });
+  const names = async (sort: string) =>
+    (await backend.ask(enquiryCalls.list, { query: { sort } }, token)).data.map(({ name }) => name);
+  expect(await names("name")).toEqual(sorted);
+  expect(await names("-name")).toEqual(sorted.toReversed());
+});
+
+test("sorted by what not every row refers to, those without it come first, backwards last", async () => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("projects");
+  const ownersBy = async (sort: string) =>
+    (await backend.ask(projectCalls.list, { query: { sort } }, token)).data.map((one) => one.customer?.name);
+  const owners = await ownersBy("customer");
+  const known = owners.filter((name) => name !== undefined);
+  expect(known.length).toBeLessThan(owners.length);
+  expect(owners.slice(-known.length)).toEqual(known.toSorted());
+  expect((await ownersBy("-customer")).slice(0, known.length)).toEqual(known.toSorted().toReversed());
 });
 
 test("a page or limit that is none is refused with the field's complaint", async () => {

@@ -10,6 +10,12 @@ export function text(column: string): Field {
   return { asText: lowered, inOrder: lowered };
 }
 
+/** The same of something that a row may refer to: where it does not, this is empty, which comes first. */
+export function optionalText(column: string): Field {
+  const lowered = sql`coalesce(lower(${sql.ref(column)}), '')`;
+  return { asText: lowered, inOrder: lowered };
+}
+
 /** A number, which sorts by its value and is searched as it is written. */
 export const number = (column: string): Field => ({
   asText: sql`cast(${sql.ref(column)} as text)`,

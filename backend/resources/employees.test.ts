@@ -44,6 +44,15 @@ test("[CALL-09] an employee needs every field and at least one permission, and a
   });
 });
 
+test("[CALL-09] of two employees entered at the same moment with one email address only one is", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("admin");
+  const create = () => backend.send(employeeCalls.create, { body: { ...ravi, password } }, token);
+  const statuses = (await Promise.all([create(), create()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+  expect((await backend.ask(employeeCalls.list, {}, token)).total).toBe(2);
+});
+
 test("[EMPL-01] no answer holds a password or a hash, and no search finds one", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("admin");

@@ -5,7 +5,7 @@ import { implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { requireReference } from "../db/constraints";
 import { forgetUnused, keepImages, type Picture } from "../db/images";
-import { listRows, text } from "../db/list";
+import { listRows, optionalText, text } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 import { readUploads } from "../images/uploads";
@@ -14,14 +14,14 @@ import { getProject, selectProjects, selectShowcase, shown, withCustomer } from 
 /** What a visitor may search and sort by. Not the customer: finding a project by its customer's name tells the name. */
 const publicFields = {
   projectName: text("projects.projectName"),
-  package: text("packages.packageName"),
+  package: optionalText("packages.packageName"),
   description: text("projects.description"),
   status: text("projects.status"),
   property_type: text("projects.property_type"),
   plot_size: text("projects.plot_size"),
 };
 const plan = { table: "projects", order: "createdAt" };
-const fields = { ...publicFields, customer: text("customers.name") };
+const fields = { ...publicFields, customer: optionalText("customers.name") };
 
 /** Projects come in the order in which they were made. */
 export const projects = ({ db }: Context) =>

@@ -7,7 +7,7 @@ const shared = globalThis as typeof globalThis & { embeddedBackend?: Promise<Bac
 
 async function mountEmbedded(): Promise<Backend> {
   const { createBackend } = await import("@/backend/backend");
-  return createBackend({ file: env.databaseFile, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
+  return createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 }
 
 /**

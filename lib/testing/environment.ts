@@ -4,5 +4,6 @@ Object.assign(process.env, {
   BACKEND_JWT_SECRET: "another secret for the tests, also longer than 32",
   SITE_URL: "http://localhost:3000",
   BACKEND_URL: "",
+  DATABASE_URL: "",
   PORT: "",
 });

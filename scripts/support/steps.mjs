@@ -30,11 +30,12 @@ export function giveUp(error) {
 
 /**
  * Runs a command to its end. Its output is kept back and shown only when it fails; `plain` says that what it wrote is
- * a sentence for people. Gives what it wrote to stdout. A signal that would end us ends it first.
+ * a sentence for people, the other options are spawn's. Gives what it wrote to stdout. A signal that would end us ends
+ * it first.
  */
-export function run(command, args, { env = process.env, plain = false } = {}) {
+export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     const end = (signal) => {
       child.kill(signal);
       process.exit(1);

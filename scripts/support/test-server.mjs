@@ -20,7 +20,15 @@ export const testSettings = {
  */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
-  const env = { ...process.env, BACKEND_URL: "", SITE_URL: "", ...testSettings, DATA_DIR, ...settings };
+  const env = {
+    ...process.env,
+    BACKEND_URL: "",
+    DATABASE_URL: "",
+    SITE_URL: "",
+    ...testSettings,
+    DATA_DIR,
+    ...settings,
+  };
   const { did } = await prepareDatabase(env);
   return { env, did };
 }

@@ -1,6 +1,10 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { isPostgres } from "../dialect";
 
 type Schema = Kysely<unknown>;
+
+/** SQLite compares text by its bytes. PostgreSQL does where told to; else it does as the machine's locale says. */
+const textOf = (db: Schema) => (isPostgres(db) ? sql`text collate "C"` : sql`text`);
 
 /** Migrations are history: they name tables and columns as they were then, and import nothing that may change. */
 export async function up(db: Schema): Promise<void> {
@@ -14,10 +18,10 @@ async function createCatalogue(db: Schema): Promise<void> {
   await table(db, "cities", ["cityName", "cityCode"]).execute();
   await table(db, "packages", ["packageName"])
     .addColumn("pricePerSquareFoot", "double precision", (column) => column.notNull())
-    .addColumn("cityId", "text", (column) => column.notNull().references("cities._id"))
+    .addColumn("cityId", textOf(db), (column) => column.notNull().references("cities._id"))
     .execute();
   await table(db, "services", ["serviceName", "description"])
-    .addColumn("packageId", "text", (column) => column.notNull().references("packages._id"))
+    .addColumn("packageId", textOf(db), (column) => column.notNull().references("packages._id"))
     .execute();
   await index(db, "packages", "cityId");
   await index(db, "services", "packageId");
@@ -36,28 +40,30 @@ async function createLeads(db: Schema): Promise<void> {
 async function createPictures(db: Schema): Promise<void> {
   await db.schema
     .createTable("images")
-    .addColumn("sha256", "text", (column) => column.primaryKey())
-    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("sha256", textOf(db), (column) => column.primaryKey())
+    .addColumn("type", textOf(db), (column) => column.notNull())
     // Both dialects know this name: SQLite keeps bytes as bytes whatever the column is called.
     .addColumn("bytes", sql`bytea`, (column) => column.notNull())
-    .addColumn("createdAt", "text", (column) => column.notNull())
+    .addColumn("createdAt", textOf(db), (column) => column.notNull())
     .execute();
 }
 
 async function createShowcase(db: Schema): Promise<void> {
   await table(db, "projects", ["projectName", "description", "status", "property_type", "plot_size"])
-    .addColumn("packageId", "text", (column) => column.references("packages._id"))
-    .addColumn("customerId", "text", (column) => column.references("customers._id"))
-    .addColumn("image", "text", (column) => column.references("images.sha256"))
+    .addColumn("packageId", textOf(db), (column) => column.references("packages._id"))
+    .addColumn("customerId", textOf(db), (column) => column.references("customers._id"))
+    .addColumn("image", textOf(db), (column) => column.references("images.sha256"))
     .execute();
   await table(db, "floor_plans", ["name", "description", "status", "propertyType", "floor", "plotSize"])
     .addColumn("price", "double precision", (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("floor_plan_images")
-    .addColumn("floorPlanId", "text", (column) => column.notNull().references("floor_plans._id").onDelete("cascade"))
+    .addColumn("floorPlanId", textOf(db), (column) =>
+      column.notNull().references("floor_plans._id").onDelete("cascade"),
+    )
     .addColumn("position", "integer", (column) => column.notNull())
-    .addColumn("image", "text", (column) => column.notNull().references("images.sha256"))
+    .addColumn("image", textOf(db), (column) => column.notNull().references("images.sha256"))
     .addPrimaryKeyConstraint("floor_plan_images_key", ["floorPlanId", "position"])
     .execute();
   for (const column of ["packageId", "customerId", "image"]) await index(db, "projects", column);
@@ -68,9 +74,9 @@ async function createShowcase(db: Schema): Promise<void> {
 function table(db: Schema, name: string, texts: string[]): CreateTableBuilder<string, string> {
   const start: CreateTableBuilder<string, string> = db.schema
     .createTable(name)
-    .addColumn("_id", "text", (column) => column.primaryKey());
+    .addColumn("_id", textOf(db), (column) => column.primaryKey());
   return [...texts, "createdAt", "updatedAt"].reduce(
-    (builder, text) => builder.addColumn(text, "text", (column) => column.notNull()),
+    (builder, text) => builder.addColumn(text, textOf(db), (column) => column.notNull()),
     start,
   );
 }

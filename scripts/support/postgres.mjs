@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PlainError, run } from "./steps.mjs";
+
+/** Where Debian's packages put the programs of each version. */
+const DEBIAN = "/usr/lib/postgresql";
+
+/** Test data need not outlive a power cut. */
+const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
+
+/**
+ * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own in a temporary folder, reached
+ * through a socket in it. Undefined where there is neither.
+ */
+export async function startPostgres({ settings = QUICK } = {}) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, did: "the one in TEST_DATABASE_URL", stop: async () => {} };
+  const programs = await findPrograms();
+  return programs && startServer(programs, settings);
+}
+
+async function findPrograms() {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const [newest] = versions.map(Number).sort((one, other) => other - one);
+  return newest && join(DEBIAN, String(newest), "bin");
+}
+
+async function startServer(programs, settings) {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-postgres-"));
+  const data = join(folder, "data");
+  const options = { ...(await ownerOf(folder)), cwd: folder };
+  await run(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
+    options,
+  );
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-k", folder, "-p", "5432", "-c", "listen_addresses=", ...settings],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const ended = new Promise((resolve) => server.on("close", resolve));
+  process.on("exit", () => server.kill("SIGINT"));
+  await ready(server);
+  return {
+    url: `postgres://tests@localhost:5432/postgres?host=${folder}`,
+    did: programs,
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+async function ownerOf(folder) {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(["-u", "-g"].map(async (part) => Number(await run("id", [part, "postgres"]))));
+  await chown(folder, uid, gid);
+  return { uid, gid };
+}
+
+/** Resolves when the server says so. What else it says is shown only when it ends without having been ready. */
+const ready = (server) =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    let isReady = false;
+    // Read to the end: a server whose log nobody takes stands still.
+    server.stderr.on("data", (chunk) => {
+      if (isReady) return;
+      said += chunk;
+      isReady = said.includes("ready to accept connections");
+      if (isReady) resolve();
+    });
+    server.on("error", (error) => reject(new PlainError(`PostgreSQL could not be started: ${error.message}`)));
+    server.on("close", () => reject(new PlainError(`PostgreSQL did not start:\n${said}`)));
+  });
