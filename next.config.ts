@@ -13,6 +13,10 @@ const config: NextConfig = {
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
     formats: ["image/avif", "image/webp"],
+    // Floor plans are drawings. They are handed on as they are, under a policy that lets nothing in them run or load;
+    // nobody can upload one (docs/decisions.md, 24).
+    dangerouslyAllowSVG: true,
+    contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     localPatterns: [{ pathname: "/media/**" }, { pathname: "/_next/static/media/**" }],
   },
   // A crawler that follows robots.txt never sees these, and one that found them by a link must not list them.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectLoaded } from "./support/pictures";
 
 const packagesOf = (page: Page) => page.locator("#packages");
 const cards = (page: Page) => packagesOf(page).getByRole("article").filter({ visible: true });
@@ -55,9 +56,7 @@ test("[HOME-13] four completed projects show, each with a picture that loads and
     .filter({ has: page.getByRole("heading", { name: "Houses we have completed" }) });
   await expect(section.getByRole("figure")).toHaveCount(4);
   await expect(section.getByRole("figure").first()).toContainText("1,200 sq.ft, Duplex, Essential package");
-  const picture = section.getByRole("img").first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expectLoaded(section.getByRole("img").first());
 });
 
 test("[PROJ-06] nothing a visitor is sent names a customer", async ({ page }) => {

@@ -98,13 +98,13 @@ const PLANS: Plan[] = [
   },
 ];
 
-/** Lays the floor plans: first the plan's sheet, then the house from outside. */
+/** Lays the floor plans: first the house from outside, which is what a card shows, then the plan's sheet. */
 export async function seedFloorPlans(db: Db): Promise<void> {
   for (const { builtUp, ...plan } of PLANS) {
     const row = { ...newRow(), ...plan, price: builtUp * RATE, status: "active" as const };
     await db.insertInto("floor_plans").values(row).execute();
     const slug = plan.name.toLowerCase();
-    const images = await seedPictures(db, [`plans/${slug}.svg`, `pictures/design-${slug}.jpg`]);
+    const images = await seedPictures(db, [`pictures/design-${slug}.jpg`, `plans/${slug}.svg`]);
     const attached = images.map((image, position) => ({ floorPlanId: row._id, position, image }));
     await db.insertInto("floor_plan_images").values(attached).execute();
   }

@@ -8,7 +8,7 @@ import { Section } from "./section";
 export function EnquirySection({ placement }: { placement: Placement }) {
   const { title, lead } = placements[placement];
   return (
-    <Section id="contactform" ground="night">
+    <Section id="contactform" ground="night" className={styles.section}>
       <div className={styles.ask}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

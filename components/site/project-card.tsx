@@ -10,14 +10,19 @@ type ProjectCardProps = {
   project: ShowcaseProject;
   drawing: StaticImageData;
   sizes: string;
-  href: string;
+  /** Where the whole card leads, if anywhere. */
+  href?: string;
   className?: string;
 };
 
+/** Staff say in a line of its own that a picture is a rendering, so that nobody takes it for the finished house. */
+const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
+
 export function ProjectCard({ project, drawing, sizes, href, className }: ProjectCardProps) {
-  const { projectName, plot_size, property_type, imageUrl } = project;
+  const { projectName, plot_size, property_type, imageUrl, description } = project;
   const packageName = project.package?.packageName;
   const facts = [squareFeet(plot_size), property_type, packageName ? `${packageName} package` : "No Package"];
+  const impression = description.find(isImpression);
   return (
     <figure className={cx(styles.card, className)}>
       <Picture
@@ -30,10 +35,15 @@ export function ProjectCard({ project, drawing, sizes, href, className }: Projec
         sizes={sizes}
       />
       <figcaption className={styles.caption}>
-        <Anchor className={styles.name} href={href}>
-          {projectName}
-        </Anchor>
+        {href ? (
+          <Anchor className={cx(styles.name, styles.way)} href={href}>
+            {projectName}
+          </Anchor>
+        ) : (
+          <h3 className={styles.name}>{projectName}</h3>
+        )}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
+        {impression && <span className={styles.impression}>{impression}</span>}
       </figcaption>
     </figure>
   );

@@ -17,6 +17,7 @@ export const messages = {
     noCompletedProjects: "No completed projects available.",
   },
   noProjects: "No projects found.",
+  noSharing: "Sharing is not supported on this browser.",
   enquiry: {
     sending: "Submitting...",
     sent: "Form submitted successfully!",

@@ -1,16 +1,5 @@
-import { backend } from "@/lib/api/backend";
+import { answering } from "@/lib/testing/answering";
 import { getOffersByCity } from "./offers";
-
-type Answers = Record<string, [body: unknown, status?: number]>;
-
-/** A backend that answers each path as it is told to. */
-function answering(answers: Answers) {
-  const stand = jest.spyOn(backend, "send").mockImplementation(async ({ url }) => {
-    const [body, status] = answers[new URL(url).pathname] ?? [{ data: [] }];
-    return Response.json(body, { status });
-  });
-  return { [Symbol.dispose]: () => stand.mockRestore() };
-}
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
 const offer = (packageName: string, pricePerSquareFoot: number, of: { _id: string; cityName: string }) => ({

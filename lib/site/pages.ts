@@ -15,10 +15,10 @@ const WITH_RATES = ["/", pageMetadata.packages.path, CITY_PAGES, pageMetadata.es
 /** The prerendered pages that show each kind of data. What only staff see is shown by none. */
 const pagesShowing: Record<PageTag, readonly string[]> = {
   cities: WITH_RATES,
-  packages: WITH_RATES,
+  packages: [...WITH_RATES, pageMetadata.projects.path],
   services: WITH_RATES,
-  projects: ["/"],
-  "floor-plans": [],
+  projects: ["/", pageMetadata.projects.path],
+  "floor-plans": [pageMetadata.designs.path],
   enquiries: [],
   customers: [],
   employees: [],

@@ -1,13 +1,24 @@
 import "server-only";
 import { projectCalls } from "@/lib/api/calls/projects";
 import { readPublic } from "@/lib/api/request";
+import { type Stage, stages } from "@/lib/content/stages";
+import type { ShowcaseProject } from "@/lib/schemas/project";
 import { excusedWhileBuilding } from "./excused";
 
 /** Every project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
-export const getProjects = () => readPublic(projectCalls.showcase, {}).then((list) => list.data);
+const getProjects = () => excusedWhileBuilding(readPublic(projectCalls.showcase, {}).then((list) => list.data));
+
+/** A stage of building with its projects. */
+export type ProjectsOfStage = Stage & { projects: ShowcaseProject[] };
 
 /** For the home page. Status is already lower case: the schema sees to it, once. Undefined: could not be fetched. */
 export async function getCompletedProjects(limit = 4) {
-  const projects = await excusedWhileBuilding(getProjects());
+  const projects = await getProjects();
   return projects?.filter((project) => project.status === "completed").slice(0, limit);
+}
+
+/** For the projects page: one entry for each tab, also where it is empty or nothing could be fetched. */
+export async function getProjectsByStage(): Promise<ProjectsOfStage[]> {
+  const projects = (await getProjects()) ?? [];
+  return stages.map((stage) => ({ ...stage, projects: projects.filter(({ status }) => status === stage.status) }));
 }

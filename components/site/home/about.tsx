@@ -3,6 +3,7 @@ import { MoreLink } from "@/components/ui/text-link";
 import { about } from "@/lib/content/home";
 import { counters } from "@/lib/content/site";
 import frame from "../art/site-frame.jpg";
+import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./about.module.scss";
 import { Counter } from "./counter";
@@ -12,7 +13,7 @@ export function About() {
     <Section>
       <div className={styles.about}>
         <h2 className={styles.statement}>{about.statement}</h2>
-        <figure className={styles.figure}>
+        <Figure className={styles.figure} caption="Artist's impression">
           <Photo
             className={styles.picture}
             src={frame}
@@ -20,8 +21,7 @@ export function About() {
             sizes="(width >= 64em) 55vw, 100vw"
             placeholder="blur"
           />
-          <figcaption className={styles.caption}>Artist's impression</figcaption>
-        </figure>
+        </Figure>
         <div className={styles.text}>
           <p>{about.text}</p>
           <MoreLink href="/about-us">About us</MoreLink>

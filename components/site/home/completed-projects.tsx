@@ -12,7 +12,6 @@ export function CompletedProjects({ projects }: { projects: ShowcaseProject[] | 
   return (
     <Section ground="paper">
       <SectionHead title="Houses we have completed">
-        <p className={styles.note}>Pictures are artist's impressions.</p>
         <MoreLink href="/our-project">All projects</MoreLink>
       </SectionHead>
       {projects?.length ? (

@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import court from "../art/house-courtyard.jpg";
+import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./services.module.scss";
 
@@ -54,10 +55,9 @@ type ServiceProps = { title: string; text: string; caption: string; picture: Rea
 function Service({ title, text, caption, picture, className }: ServiceProps) {
   return (
     <article className={cx(styles.service, className)}>
-      <figure className={styles.figure}>
+      <Figure className={styles.figure} caption={caption}>
         {picture}
-        <figcaption className={styles.caption}>{caption}</figcaption>
-      </figure>
+      </Figure>
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>

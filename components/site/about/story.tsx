@@ -1,0 +1,33 @@
+import { Photo } from "@/components/ui/photo";
+import { chapters } from "@/lib/content/about";
+import joint from "../art/detail-joint.jpg";
+import { Figure } from "../figure";
+import { Section } from "../section";
+import styles from "./story.module.scss";
+
+/** Three chapters down a dimension line, beside the joint that holds the house together. */
+export function Story() {
+  return (
+    <Section>
+      <div className={styles.story}>
+        <Figure className={styles.figure} caption="Artist's impression">
+          <Photo
+            className={styles.picture}
+            src={joint}
+            alt="Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate"
+            sizes="(width >= 64em) 60vw, 130vw"
+            placeholder="blur"
+          />
+        </Figure>
+        <ol className={styles.chapters}>
+          {chapters.map(({ title, text }) => (
+            <li key={title} className={styles.chapter}>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

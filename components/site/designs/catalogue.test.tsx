@@ -1,0 +1,59 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from "@testing-library/react";
+import { designWords } from "@/lib/content/designs";
+import type { FloorPlan } from "@/lib/schemas/floor-plan";
+import { Catalogue } from "./catalogue";
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
+const neem: FloorPlan = {
+  _id: "n1",
+  name: "Neem",
+  description: "Everything on one level.",
+  status: "active",
+  propertyType: "House",
+  floor: "Ground floor",
+  plotSize: "1200",
+  price: 1146960,
+  imageUrls: [],
+};
+
+test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the design's own address", () => {
+  render(<Catalogue designs={[neem]} />);
+  screen.getByRole("heading", { name: "Neem" });
+  screen.getAllByText("₹11,46,960");
+  screen.getByText(/^House, Ground floor, 1,200 .* plot$/);
+  expect(screen.getByRole("link", { name: "View Details of Neem" }).getAttribute("href")).toBe("#design-n1");
+});
+
+test("[ERRS-02] a design without pictures has a drawing, on its card and in its details", () => {
+  render(<Catalogue designs={[neem]} />);
+  // In these tests every file of our own, as the drawings are, goes by this name.
+  expect(screen.getByAltText("View of Neem").getAttribute("src")).toContain("img.jpg");
+  expect(screen.getByAltText("Neem, picture 1 of 1").getAttribute("src")).toContain("img.jpg");
+});
+
+test("[DSGN-03] the address of a design opens its details, and no other's", () => {
+  location.hash = "#design-n1";
+  render(<Catalogue designs={[neem, { ...neem, _id: "n2", name: "Honge" }]} />);
+  const open = [...document.querySelectorAll("dialog[open]")].map(({ id }) => id);
+  location.hash = "";
+  expect(open).toEqual(["design-n1"]);
+});
+
+test("no designs, and designs that could not be fetched, are told apart; both lead to the form", () => {
+  const { unmount } = render(<Catalogue designs={[]} />);
+  screen.getByText(designWords.none);
+  unmount();
+  render(<Catalogue designs={undefined} />);
+  screen.getByText(designWords.failed);
+  expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");
+});

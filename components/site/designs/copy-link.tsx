@@ -1,0 +1,33 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import styles from "./share-button.module.scss";
+
+/** The link in a field, so that it can be copied by hand where a page may not do it (plain http). */
+export function CopyLink({ link, name }: { link: string; name: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState("");
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setNote("Link copied.");
+    } catch {
+      setNote("The link is marked: copy it from there.");
+    }
+  }
+
+  return (
+    <>
+      <input ref={field} className={styles.link} aria-label={`Link to ${name}`} value={link} readOnly />
+      <Button look="line" onClick={copy}>
+        Copy link
+      </Button>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { dropHash, useHash } from "../use-hash";
+import styles from "./design-dialog.module.scss";
+
+type DesignDialogProps = { id: string; name: string; children: ReactNode };
+
+/**
+ * Open while the address names it, so its link can be shared and the back button closes it. Before and without script
+ * the style sheet shows it as :target.
+ */
+export function DesignDialog({ id, name, children }: DesignDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isScripted = useIsScripted();
+  const isNamed = useHash() === id;
+
+  useEffect(() => {
+    if (isNamed) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isNamed]);
+
+  useEffect(() => {
+    const box = dialog.current;
+    const closeOnBackdrop = ({ target }: Event) => target === box && box?.close();
+    box?.addEventListener("click", closeOnBackdrop);
+    return () => box?.removeEventListener("click", closeOnBackdrop);
+  }, []);
+
+  /** Closed by cross, Escape or backdrop, and not by going elsewhere: the focus goes back to the design's card. */
+  function leave() {
+    if (location.hash !== `#${id}`) return;
+    dropHash();
+    document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.focus({ preventScroll: true });
+  }
+
+  const cross = <Icon name="close" size={20} />;
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-label={name}
+      className={cx(styles.dialog, !isScripted && styles.plain)}
+      onClose={leave}
+    >
+      <div className={styles.sheet}>
+        {isScripted ? (
+          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+            {cross}
+          </button>
+        ) : (
+          <a className={styles.close} href="#designs" aria-label="Close">
+            {cross}
+          </a>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

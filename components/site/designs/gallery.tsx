@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import styles from "./gallery.module.scss";
+import { useZoom } from "./use-zoom";
+import { ZoomControls } from "./zoom-controls";
+
+type GalleryProps = { name: string; pictures: readonly { id: string; large: ReactNode; small: ReactNode }[] };
+
+/**
+ * One picture large, to be read closely, and the others to choose from. It grows inside a window that scrolls instead
+ * of being scaled as a bitmap, so a drawing stays sharp, and finger, wheel and arrow keys move it as they move
+ * everything else. Without script all pictures are large, one under the other.
+ */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const view = useRef<HTMLElement>(null);
+  const { zoom, zoomTo } = useZoom(view);
+  const [current, setCurrent] = useState(0);
+  const isScripted = useIsScripted();
+
+  function choose(index: number) {
+    zoomTo(1);
+    setCurrent(index);
+  }
+
+  return (
+    <div className={cx(styles.gallery, isScripted && styles.scripted)}>
+      <section ref={view} className={styles.view} aria-label={`Pictures of ${name}`}>
+        <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          {pictures.map(({ id, large }, index) => (
+            <div key={id} className={cx(styles.picture, index === current && styles.current)}>
+              {large}
+            </div>
+          ))}
+        </div>
+      </section>
+      {isScripted && (
+        <div className={styles.bar}>
+          <ul className={styles.choice}>
+            {pictures.map(({ id, small }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.small}
+                  aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                  aria-current={index === current}
+                  onClick={() => choose(index)}
+                >
+                  {small}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ZoomControls zoom={zoom} zoomTo={zoomTo} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { messages } from "@/lib/content/messages";
+import { ShareButton } from "./share-button";
+
+const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
+
+/** A browser that shares in this way, or cannot. */
+function browserThat(share: Navigator["share"] | undefined) {
+  const alert = jest.spyOn(window, "alert").mockReset();
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  render(<ShareButton address="/designs-plans#design-n1" name="Neem" />);
+  return alert;
+}
+
+test("[DSGN-02] a browser that can share is given the design's address", async () => {
+  const share = jest.fn<Promise<void>, [ShareData?]>(async () => {});
+  const alert = browserThat(share);
+  await press();
+  expect(share.mock.calls[0]?.[0]?.url).toBe("http://localhost/designs-plans#design-n1");
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test("[DSGN-02] one that cannot says so, and offers the link", async () => {
+  const alert = browserThat(undefined);
+  await press();
+  expect(alert).toHaveBeenCalledWith(messages.noSharing);
+  expect(screen.getByLabelText("Link to Neem").getAttribute("value")).toBe("http://localhost/designs-plans#design-n1");
+  screen.getByRole("button", { name: "Copy link" });
+});
+
+test("[DSGN-02] whoever changes their mind while sharing is told nothing", async () => {
+  const alert = browserThat(() => Promise.reject(new DOMException("closed", "AbortError")));
+  await press();
+  expect(alert).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Copy link" })).toBeNull();
+});
+
+test("[DSGN-02] where sharing fails for another reason, the link is offered", async () => {
+  browserThat(() => Promise.reject(new DOMException("no", "NotAllowedError")));
+  await press();
+  screen.getByRole("button", { name: "Copy link" });
+});

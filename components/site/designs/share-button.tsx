@@ -1,0 +1,48 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { messages } from "@/lib/content/messages";
+import { site } from "@/lib/content/site";
+import { CopyLink } from "./copy-link";
+import styles from "./share-button.module.scss";
+
+/** `address` is the design's own, on this site. */
+type ShareButtonProps = { address: string; name: string; label?: string };
+
+/** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */
+export function ShareButton({ address, name, label }: ShareButtonProps) {
+  const [link, setLink] = useState("");
+  const offer = useRef<HTMLDivElement>(null);
+
+  async function share() {
+    const url = new URL(address, location.href).href;
+    if (!navigator.share) return refuse(url);
+    await navigator.share({ title: `${name}, ${site.brand}`, url }).catch((error: unknown) => {
+      const changedTheirMind = error instanceof DOMException && error.name === "AbortError";
+      if (!changedTheirMind) refuse(url);
+    });
+  }
+
+  function refuse(url: string) {
+    alert(messages.noSharing);
+    flushSync(() => setLink(url));
+    offer.current?.querySelector("input")?.select();
+  }
+
+  return (
+    <>
+      <Button look="line" className={styles.share} aria-label={`Share ${name}`} onClick={share}>
+        <Icon name="share" />
+        {label}
+      </Button>
+      {link && (
+        <div ref={offer} className={styles.offer}>
+          <CopyLink link={link} name={name} />
+        </div>
+      )}
+    </>
+  );
+}

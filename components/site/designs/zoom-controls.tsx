@@ -1,0 +1,23 @@
+import { Icon } from "@/components/ui/icon";
+import { CLOSEST, STEP } from "./use-zoom";
+import styles from "./zoom-controls.module.scss";
+
+type ZoomControlsProps = { zoom: number; zoomTo: (zoom: number) => void };
+
+/** Buttons that are of no use at the moment stay where they are: whoever is on one would lose the place. */
+export function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
+  const isWhole = zoom === 1;
+  return (
+    <div className={styles.controls}>
+      <button type="button" aria-label="Zoom in" aria-disabled={zoom === CLOSEST} onClick={() => zoomTo(zoom * STEP)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" aria-label="Zoom out" aria-disabled={isWhole} onClick={() => zoomTo(zoom / STEP)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" aria-disabled={isWhole} onClick={() => zoomTo(1)}>
+        {Math.round(zoom * 100)}&nbsp;%<span className={styles.aloud}>, show the whole picture</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import styles from "./load-more.module.scss";
+
+type LoadMoreProps = {
+  items: readonly { id: string; card: ReactNode }[];
+  first: number;
+  step: number;
+  /** What they are, in the plural: "3 of 7 houses". */
+  noun: string;
+  className?: string;
+};
+
+/** A list of which the first few show. All of it is in the page, and all of it shows where there is no script. */
+export function LoadMore({ items, first, step, noun, className }: LoadMoreProps) {
+  const [shown, setShown] = useState(first);
+  const list = useRef<HTMLUListElement>(null);
+  const isScripted = useIsScripted();
+
+  /** The button may be gone after it: whoever pressed it goes on at the first card that is new. */
+  function more() {
+    flushSync(() => setShown(shown + step));
+    const added = list.current?.children[shown];
+    if (added instanceof HTMLElement) added.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {items.map(({ id, card }, index) => {
+          const isLater = index >= shown;
+          return (
+            <li
+              key={id}
+              className={cx(styles.item, isLater && styles.later)}
+              hidden={isScripted && isLater}
+              tabIndex={-1}
+            >
+              {card}
+            </li>
+          );
+        })}
+      </ul>
+      {shown < items.length && (
+        <p className={styles.more}>
+          <Button look="line" className={styles.button} onClick={more}>
+            Load More
+          </Button>
+          <span className={styles.count}>
+            {shown} of {items.length} {noun}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen, within } from "@testing-library/react";
+import { messages } from "@/lib/content/messages";
+import { stages } from "@/lib/content/stages";
+import type { ShowcaseProject } from "@/lib/schemas/project";
+import { ProjectsByStage } from "./projects-by-stage";
+
+const project: ShowcaseProject = {
+  _id: "p1",
+  projectName: "Corner house",
+  package: null,
+  imageUrl: "",
+  description: ["Two floors", "Artist's impression"],
+  status: "completed",
+  property_type: "Duplex",
+  plot_size: "1200",
+};
+
+const show = (...completed: ShowcaseProject[]) =>
+  render(
+    <ProjectsByStage
+      stages={stages.map((stage) => ({ ...stage, projects: stage.id === "completed" ? completed : [] }))}
+    />,
+  );
+const panel = (id: string) => within(document.getElementById(id) ?? document.body);
+
+test("[PROJ-04] an empty tab says so, and only that one", () => {
+  show(project);
+  panel("active").getByText(messages.noProjects);
+  panel("near-completion").getByText(messages.noProjects);
+  expect(panel("completed").queryByText(messages.noProjects)).toBeNull();
+});
+
+test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing where there is no picture", () => {
+  show(project);
+  screen.getByText(/^1,200 .*, Duplex, No Package$/);
+  // In these tests every file of our own, as the drawings are, goes by this name.
+  expect(screen.getByAltText("View of Corner house").getAttribute("src")).toContain("img.jpg");
+});
+
+test("a rendering is called one where staff say it is, and a photograph is not", () => {
+  show(project, { ...project, _id: "p2", description: ["Two floors"] });
+  expect(screen.getAllByText("Artist's impression")).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { Notice } from "@/components/ui/notice";
+import { MoreLink } from "@/components/ui/text-link";
+import { messages } from "@/lib/content/messages";
+import type { ShowcaseProject } from "@/lib/schemas/project";
+import type { ProjectsOfStage } from "@/lib/site/projects";
+import { drawingAt } from "../drawings";
+import { LoadMore } from "../load-more";
+import { ProjectCard } from "../project-card";
+import { Section } from "../section";
+import styles from "./projects-by-stage.module.scss";
+import { StagePanels } from "./stage-panels";
+
+const FIRST = 3;
+const STEP = 3;
+
+/** The houses of each stage. The catalogue has one sentence for none and for none that could be fetched. */
+export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
+  const panels = stages.map(({ id, label, projects }) => ({ id, label, houses: <Houses projects={projects} /> }));
+  return (
+    <Section>
+      <StagePanels panels={panels} />
+    </Section>
+  );
+}
+
+function Houses({ projects }: { projects: ShowcaseProject[] }) {
+  if (projects.length === 0) {
+    return (
+      <Notice message={messages.noProjects}>
+        <MoreLink href="/designs-plans">See the designs</MoreLink>
+      </Notice>
+    );
+  }
+  const items = projects.map((project, index) => ({ id: project._id, card: card(project, index) }));
+  return <LoadMore items={items} first={FIRST} step={STEP} noun="houses" className={styles.houses} />;
+}
+
+/** The first of each three is as wide as the page. */
+const card = (project: ShowcaseProject, index: number) => (
+  <ProjectCard
+    project={project}
+    drawing={drawingAt(index)}
+    sizes={index % 3 === 0 ? "(width >= 64em) 92vw, 100vw" : "(width >= 64em) 46vw, 100vw"}
+  />
+);

@@ -1,0 +1,20 @@
+"use client";
+
+import { useState } from "react";
+import { stages } from "@/lib/content/stages";
+import { useHash } from "../use-hash";
+
+const isStage = (hash: string) => stages.some(({ id }) => id === hash);
+
+/**
+ * The tab that is open: the one the address names, the first where it names nothing, and the last one seen while it
+ * names another place on the page, such as the form.
+ */
+export function useStage(): string {
+  const hash = useHash();
+  const [last, setLast] = useState<string>(stages[0].id);
+  if (hash !== "" && !isStage(hash)) return last;
+  const stage = hash || stages[0].id;
+  if (stage !== last) setLast(stage);
+  return stage;
+}

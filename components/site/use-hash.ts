@@ -1,0 +1,36 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("popstate", listener);
+  addEventListener("hashchange", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("popstate", listener);
+    removeEventListener("hashchange", listener);
+  };
+}
+
+/** The part of the address after #, also as it changes by going back and forward. Empty on the server. */
+export const useHash = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => decodeURIComponent(location.hash.slice(1)),
+    () => "",
+  );
+
+/** Goes to that place without scrolling there. */
+export function pushHash(hash: string) {
+  history.pushState(null, "", `#${hash}`);
+  for (const listener of listeners) listener();
+}
+
+/** Takes the place out of the address. */
+export function dropHash() {
+  history.replaceState(null, "", location.pathname + location.search);
+  for (const listener of listeners) listener();
+}

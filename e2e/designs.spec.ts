@@ -1,0 +1,246 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectLoaded } from "./support/pictures";
+
+const cards = (page: Page) => page.getByRole("article").filter({ visible: true });
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
+const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
+const view = (page: Page, name: string) => details(page, name).getByRole("region");
+const widthOf = (page: Page, name: string) =>
+  view(page, name)
+    .getByRole("img")
+    .filter({ visible: true })
+    .evaluate((image) => image.getBoundingClientRect().width);
+
+async function openDetails(page: Page, name: string) {
+  await page.goto("/designs-plans");
+  await page.getByRole("link", { name: `View Details of ${name}` }).click();
+  await expect(details(page, name)).toBeVisible();
+  // The controls are there once script is.
+  await expect(details(page, name).getByRole("button", { name: "Zoom in" })).toBeVisible();
+}
+
+test("[DSGN-01] six designs at first, three more each time until all show; each with its house's picture", async ({
+  page,
+}) => {
+  await page.goto("/designs-plans");
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByText("6 of 9 designs")).toBeVisible();
+  await expectLoaded(card(page, "Tulasi").getByRole("img"));
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(9);
+  await expect(loadMore(page)).toBeHidden();
+});
+
+test("[DSGN-02] where the browser can share, the link that opens the design is shared", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void document.documentElement.setAttribute("data-shared", data?.url ?? "");
+  });
+  await page.goto("/designs-plans");
+  await page.getByRole("button", { name: "Share Neem" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /\/designs-plans#design-/);
+  await page.goto((await page.locator("html").getAttribute("data-shared")) ?? "");
+  await expect(details(page, "Neem")).toBeVisible();
+});
+
+test("[DSGN-02] where it cannot, it says so and offers the link to copy", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.goto("/designs-plans");
+  const alert = page.waitForEvent("dialog");
+  const click = card(page, "Neem").getByRole("button", { name: "Share Neem" }).click();
+  const said = await alert;
+  expect(said.message()).toBe("Sharing is not supported on this browser.");
+  await said.accept();
+  await click;
+  await card(page, "Neem").getByRole("button", { name: "Copy link" }).click();
+  await expect(card(page, "Neem").getByRole("status")).toHaveText("Link copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/designs-plans#design-/);
+});
+
+test("[DSGN-03] the details show all pictures, name, type, plot size, price in rupees, floor and description", async ({
+  page,
+}) => {
+  await openDetails(page, "Honge");
+  const dialog = details(page, "Honge");
+  await expect(dialog.getByRole("heading", { name: "Honge" })).toBeVisible();
+  await expect(dialog.getByText("₹20,96,280")).toBeVisible();
+  const facts = { "Property type": "Duplex", "Plot size": "1,200 sq.ft", Floor: "Ground + 1" };
+  for (const [term, value] of Object.entries(facts)) {
+    await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
+  }
+  await expect(dialog.getByText("The everyday three-bedroom house for a 30 x 40 plot")).toBeVisible();
+  for (const index of [1, 2]) {
+    await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
+    await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
+  }
+});
+
+test("[DSGN-03] a floor plan comes as a drawing, and grows by button, wheel and double click", async ({ page }) => {
+  await openDetails(page, "Honge");
+  const dialog = details(page, "Honge");
+  await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
+  const plan = dialog.getByRole("img", { name: "Honge, picture 2 of 2" });
+  const source = await plan.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const answer = await page.request.get(source);
+  expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+  expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+
+  const whole = await widthOf(page, "Honge");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 1.5, 0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
+  await view(page, "Honge").hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => widthOf(page, "Honge")).toBeCloseTo(whole * 1.5, 0);
+  await dialog.getByRole("button", { name: /show the whole picture/ }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
+  await view(page, "Honge").dblclick();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 3, 0);
+});
+
+test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await openDetails(page, "Tulasi");
+  const whole = await widthOf(page, "Tulasi");
+  const devtools = await context.newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: 195 - apart / 2, y: 250, id: 1 },
+    { x: 195 + apart / 2, y: 250, id: 2 },
+  ];
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(80) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(100) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(200) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => widthOf(page, "Tulasi")).toBeGreaterThan(whole * 1.8);
+  await context.close();
+});
+
+test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back", async ({ page }) => {
+  await openDetails(page, "Champa");
+  const dialog = details(page, "Champa");
+  const opener = page.getByRole("link", { name: "View Details of Champa" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(new URL(page.url()).hash).toBe("");
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await page.mouse.click(5, 450);
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test("[DSGN-03] from the details to the form about it", async ({ page }) => {
+  await openDetails(page, "Champa");
+  await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
+  await expect(details(page, "Champa")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
+});
+
+test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
+  await page.goto("/designs-plans");
+  const form = page.locator("#contactform");
+  await expect(form.getByRole("heading", { name: "Ask us about a plan" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
+});
+
+test("[ACCS-02] the details can be worked with the keyboard alone, and keep the focus inside", async ({ page }) => {
+  await page.goto("/designs-plans");
+  const opener = page.getByRole("link", { name: "View Details of Tulasi" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(details(page, "Tulasi")).toBeVisible();
+  await view(page, "Tulasi").focus();
+  const whole = await widthOf(page, "Tulasi");
+  await page.keyboard.press("+");
+  expect(await widthOf(page, "Tulasi")).toBeGreaterThan(whole);
+  const left = () => view(page, "Tulasi").evaluate((box) => box.scrollLeft);
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeGreaterThan(before);
+  await page.keyboard.press("0");
+  expect(await widthOf(page, "Tulasi")).toBeCloseTo(whole, 0);
+  for (let tab = 0; tab < 15; tab++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("on paper: the open design alone, with all its pictures and without buttons", async ({ page }) => {
+  await openDetails(page, "Honge");
+  await page.emulateMedia({ media: "print" });
+  const dialog = details(page, "Honge");
+  await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
+  await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);
+});
+
+test("on paper: every design of the catalogue, and no form", async ({ page }) => {
+  await page.goto("/designs-plans");
+  await page.emulateMedia({ media: "print" });
+  await expect(cards(page)).toHaveCount(9);
+  await expect(page.locator("#contactform")).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[DSGN-01] [DSGN-03] all designs show, and a design's address opens its details", async ({ page }) => {
+    await page.goto("/designs-plans");
+    await expect(cards(page)).toHaveCount(9);
+    await page.getByRole("link", { name: "View Details of Cauvery" }).click();
+    const opened = page.locator("dialog:target");
+    await expect(opened.getByText("₹20,93,040")).toBeVisible();
+    await expect(opened.getByRole("img").filter({ visible: true })).toHaveCount(2);
+    await opened.getByRole("link", { name: "Close" }).click();
+    await expect(page.locator("dialog:target")).toHaveCount(0);
+  });
+});
+
+test("[SITE-01] [SITE-05] [SITE-06] the page is prerendered, with its own title and heading between header and footer", async ({
+  page,
+}) => {
+  const response = await page.goto("/designs-plans");
+  expect(response?.headers()["x-nextjs-prerender"]).toContain("1");
+  await expect(page).toHaveTitle(/^Floor plans and designs/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans for the site you have");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`[ACCS-01] the designs page has no accessibility fault at ${width} px, with the details open as well`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/designs-plans");
+    await expectAccessible(page);
+    await openDetails(page, "Honge");
+    await expectAccessible(page);
+  });
+}
+
+test("[ACCS-01] nothing is wider than the window at 320 px, with the details open as well", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openDetails(page, "Hoysala");
+  await expectNoSideways(page);
+  const dialog = details(page, "Hoysala");
+  const fits = await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth);
+  expect(fits).toBe(true);
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectLoaded } from "./support/pictures";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const openPanel = (page: Page) => page.getByRole("tabpanel");
+const cards = (page: Page) => page.getByRole("main").getByRole("figure").filter({ visible: true });
+const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
+
+test("[PROJ-01] the stages are tabs; COMPLETED is open at first, and another one shows its own houses only", async ({
+  page,
+}) => {
+  await page.goto("/our-project");
+  await expect(page.getByRole("tab")).toHaveText(["COMPLETED", "NEAR COMPLETION", "ACTIVE"]);
+  await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("30 × 40 corner house")).toBeVisible();
+  await tab(page, "ACTIVE").click();
+  await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
+  await expect(page.getByText("30 × 50 house at Sarjapur Road")).toBeVisible();
+  await expect(page.getByText("30 × 40 corner house")).toBeHidden();
+});
+
+test("[PROJ-02] three cards at first, three more each time until all show; a tab that opens again begins anew", async ({
+  page,
+}) => {
+  await page.goto("/our-project");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText("3 of 7 houses")).toBeVisible();
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(6);
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(loadMore(page)).toBeHidden();
+  await tab(page, "NEAR COMPLETION").click();
+  await expect(cards(page)).toHaveCount(3);
+  await tab(page, "COMPLETED").click();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test("[PROJ-03] a card shows picture, name, plot size, type and package, or that it has none", async ({ page }) => {
+  await page.goto("/our-project");
+  const corner = cards(page).filter({ hasText: "30 × 40 corner house" });
+  await expect(corner).toContainText("1,200 sq.ft, Duplex, Essential package");
+  await expect(corner).toContainText("Artist's impression");
+  await expectLoaded(corner.getByRole("img"));
+  await loadMore(page).click();
+  await expect(cards(page).filter({ hasText: "Two homes, one wall" })).toContainText("2,400 sq.ft, Duplex, No Package");
+});
+
+test("[PROJ-01] the address names the open tab: a link opens it, and so do back and forward", async ({ page }) => {
+  await page.goto("/our-project#near-completion");
+  await expect(tab(page, "NEAR COMPLETION")).toHaveAttribute("aria-selected", "true");
+  await expect(tab(page, "NEAR COMPLETION")).toBeInViewport();
+  await tab(page, "ACTIVE").click();
+  await expect(page).toHaveURL(/#active$/);
+  await page.goBack();
+  await expect(openPanel(page)).toHaveAccessibleName("NEAR COMPLETION");
+  await page.goForward();
+  await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
+});
+
+test("[PROJ-01] going to the form does not change the tab", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/our-project#active");
+  await page.getByRole("link", { name: "Enquire" }).click();
+  await expect(page).toHaveURL(/#contactform$/);
+  await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
+});
+
+test("[PROJ-05] the enquiry form stands on the page", async ({ page }) => {
+  await page.goto("/our-project");
+  const form = page.locator("#contactform");
+  await expect(form.getByRole("heading", { name: "Build one like these" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
+});
+
+test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }) => {
+  await page.goto("/our-project");
+  await tab(page, "COMPLETED").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "NEAR COMPLETION")).toBeFocused();
+  await expect(openPanel(page)).toHaveAccessibleName("NEAR COMPLETION");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, "ACTIVE")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(loadMore(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByRole("listitem").filter({ hasText: "Courtyard house at Bannerghatta Road" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PROJ-01] [PROJ-02] every stage can be opened, and shows all its houses", async ({ page }) => {
+    await page.goto("/our-project");
+    await expect(cards(page)).toHaveCount(7);
+    await expect(loadMore(page)).toBeHidden();
+    await page.getByRole("link", { name: "ACTIVE", exact: true }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page.getByText("30 × 50 house at Sarjapur Road")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("30 × 40 corner house")).toBeVisible();
+  });
+});
+
+test("[SITE-01] [SITE-05] [SITE-06] the page is prerendered, with its own title and heading between header and footer", async ({
+  page,
+}) => {
+  const response = await page.goto("/our-project");
+  expect(response?.headers()["x-nextjs-prerender"]).toContain("1");
+  await expect(page).toHaveTitle(/^Our projects/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Houses, finished and under way");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`[ACCS-01] the projects page has no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/our-project");
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("[ACCS-01] nothing is wider than the window at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/our-project");
+  await expectNoSideways(page);
+});

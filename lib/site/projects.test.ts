@@ -1,0 +1,28 @@
+import { answering } from "@/lib/testing/answering";
+import { getCompletedProjects, getProjectsByStage } from "./projects";
+
+/** A backend whose projects have these statuses, in whatever spelling it keeps them. */
+function withStatuses(...statuses: string[]) {
+  const data = statuses.map((status, index) => ({ _id: String(index), projectName: `House ${index}`, status }));
+  return answering({ "/api/projects/": [{ data }] });
+}
+
+test("[PROJ-01] each stage has its own projects, whatever the casing; other statuses are under none", async () => {
+  using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
+  const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
+  expect(names).toEqual([
+    ["COMPLETED", ["0", "3"]],
+    ["NEAR COMPLETION", ["2"]],
+    ["ACTIVE", ["1"]],
+  ]);
+});
+
+test("[HOME-13] at most four completed projects, whatever the casing of their status", async () => {
+  using _backend = withStatuses("COMPLETED", "active", "completed", "Completed", "completed", "completed");
+  expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
+});
+
+test("[ERRS-03] at run time a failed read throws, so that the last good page is kept", async () => {
+  using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
+  await expect(getProjectsByStage()).rejects.toMatchObject({ code: "upstream" });
+});
