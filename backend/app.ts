@@ -5,6 +5,7 @@ import type { Context } from "./context";
 import { mount } from "./contract/mount";
 import { refuse } from "./contract/refuse";
 import { asConflict } from "./db/constraints";
+import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
 import { customers } from "./resources/customers";
 import { employees } from "./resources/employees";
@@ -24,6 +25,7 @@ export function createApp(context: Context): Hono {
     await sql`select 1`.execute(context.db);
     return json({ ok: true });
   });
+  app.get("/api/openapi.json", ({ json }) => json(openApiDocument()));
   app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
   const routes = resources.flatMap((resource) => resource(context));
   mount(app, context, routes);

@@ -14,10 +14,7 @@ export const listOf = <T extends z.ZodType>(thing: T) =>
 /** A delete is proved by the sentence the specification gives, under `message` or `success`; any other is a failure. */
 export const says = (sentence: string) =>
   z
-    .object({ message: z.unknown(), success: z.unknown() })
-    .partial()
-    .refine(
-      (answer) => answer.message === sentence || answer.success === sentence,
-      `the answer does not say '${sentence}'`,
-    )
+    .union([z.object({ message: z.literal(sentence) }), z.object({ success: z.literal(sentence) })], {
+      error: `the answer does not say '${sentence}'`,
+    })
     .transform(() => ({ message: sentence }));

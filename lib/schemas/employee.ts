@@ -22,7 +22,8 @@ export const employee = z.object({
   permissions: z
     .array(z.string())
     .default([])
-    .transform((list) => PERMISSIONS.filter((one) => list.includes(one))),
+    .transform((list) => PERMISSIONS.filter((one) => list.includes(one)))
+    .meta({ type: "array", items: { enum: [...PERMISSIONS] } }),
   phone: text,
   email: text,
   ...timestamps,
