@@ -42,9 +42,10 @@ export const enquiries = ({ db }: Context) =>
       return answer;
     },
 
-    list: async ({ query }) => {
+    list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(COLUMNS);
-      const { rows, total } = await listRows(all, { table: "enquiries", fields, order: "-createdAt" }, query);
+      const asked = status ? all.where("status", "=", status) : all;
+      const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt" }, query);
       return { data: rows, total };
     },
 

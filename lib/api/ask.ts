@@ -26,9 +26,15 @@ export async function askWithVersion<C extends Call>(call: C, input: AnyInput, a
   const answer = leadPicturesHome(sent);
   const isNone = response.status === 404 && call.noneWhenMissing;
   if (!response.ok && !isNone) throw refusalFrom(response.status, answer, call);
-  const read = call.response.safeParse(isNone ? { data: [] } : answer);
+  const read = call.response.safeParse(isNone ? { data: [] } : wrapped(answer));
   if (!read.success) throw failureFrom(answer, call, read.error);
   return { answer: read.data as Output<C>, etag: response.headers.get("etag") ?? undefined };
+}
+
+/** A row that a backend answers bare, as if it had put it under `data` (a customer's creation; specification, section 5). */
+function wrapped(answer: unknown): unknown {
+  const isBare = typeof answer === "object" && answer !== null && "_id" in answer && !("data" in answer);
+  return isBare ? { data: answer } : answer;
 }
 
 function buildRequest(call: Call, input: AnyInput, { token, requestId }: Asker, signal: AbortSignal): Request {

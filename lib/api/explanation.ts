@@ -34,7 +34,7 @@ const ours = z.object({
   message: sentence,
   code: z.string().optional().catch(undefined),
   fields: z.record(z.string(), z.string()).optional().catch(undefined),
-  current: z.unknown(),
+  current: z.unknown().optional(),
 });
 
 /** The shapes in which backends explain themselves: `{ error: {…} }`, which is ours, and the plainer ones. */

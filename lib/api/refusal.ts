@@ -16,12 +16,15 @@ export function refusalFrom(status: number, answer: unknown, call: Call): AppErr
   return new AppError(codeOfStatus(status), message, extra);
 }
 
+/** How an answer with a good status says that it is none: the status call answers so (specification, section 7). */
+const confession = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() }).required()]);
+
 /**
- * An answer with a good status that does not prove itself. One that says `success: false` explains why, under a code
- * of ours where it knows one (the status call answers so); anything else is not the answer to what was asked.
+ * An answer with a good status that does not prove itself. One that says it failed explains why, under a code of ours
+ * where it knows one; anything else is not the answer to what was asked.
  */
 export function failureFrom(answer: unknown, call: Call, cause: unknown): AppError {
-  const said = z.object({ success: z.literal(false) }).safeParse(answer).success ? explanationIn(answer) : undefined;
+  const said = confession.safeParse(answer).success ? explanationIn(answer) : undefined;
   if (!said) return failure(call, cause);
   const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
   return new AppError(code, said.message, { fields: said.fields, cause });

@@ -11,8 +11,13 @@ export const employeeInput = z.object({
   password: z.string().min(1, "Password is required"),
 });
 
-/** On edit an empty or absent password keeps the old one (EMPL-02). */
-export const employeeUpdate = employeeInput.extend({ password: z.string().optional() });
+/** On edit an empty or absent password keeps the old one (EMPL-02), so an empty one is not sent on at all. */
+export const employeeUpdate = employeeInput.extend({
+  password: z
+    .string()
+    .optional()
+    .transform((password) => password || undefined),
+});
 
 /** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
 export const employee = z.object({

@@ -1,0 +1,101 @@
+import { encode } from "next-auth/jwt";
+import { hashPassword } from "@/backend/auth/passwords";
+import { startBackend } from "@/backend/testing";
+import { ask } from "@/lib/api/ask";
+import { backend } from "@/lib/api/backend";
+import { TAGS } from "@/lib/api/call";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { cookieName } from "@/lib/auth/session";
+import { signIn } from "@/lib/auth/sign-in";
+import { forgetWhole } from "@/lib/bff/whole-lists";
+import { env } from "@/lib/env";
+import type { Permission } from "@/lib/schemas/permission";
+import { add } from "./hosted/rows";
+import { serveHosted } from "./hosted/serve";
+import { withHeaders } from "./next-headers";
+
+const password = "a password for the tests";
+
+type Asked = { method: string; path: string };
+type Person = { id: string; email: string };
+type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string };
+type Stand = { origin: string; send: typeof backend.send };
+type Hire = (permissions: Permission[]) => Promise<Person>;
+
+/** Somebody on the staff, and what makes the following requests come from him until it is disposed of. */
+export type Member = Person & { signedIn: () => Disposable };
+
+/** The two backends that the site may stand in front of: what is said of the BFF has to be true with either. */
+export const backends = [
+  ["embedded", startEmbedded],
+  ["hosted", startHosted],
+] as const;
+
+/** The embedded backend over a database of its own, until it is disposed of. */
+export async function startEmbedded() {
+  const embedded = await startBackend();
+  const send = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return embedded.fetch(pathname + search, request);
+  };
+  const passwordHash = await hashPassword(password);
+  async function hire(permissions: Permission[]): Promise<Person> {
+    const person = await embedded.hire(...permissions);
+    await embedded.db.updateTable("employees").set({ passwordHash }).where("_id", "=", person.id).execute();
+    return person;
+  }
+  return standIn({ origin: "http://embedded.invalid", send }, hire, () => embedded[Symbol.asyncDispose]());
+}
+
+/** The hosted backend of the tests, reached over the network as a real one is, until it is disposed of. */
+export async function startHosted({ prefix = "", slash = "" } = {}) {
+  const hosted = await serveHosted({ prefix });
+  async function hire(permissions: Permission[]): Promise<Person> {
+    const fields = { name: "Meera", role: "Sales", permissions, phone: "90000 00601", password };
+    const employee = add(hosted.rows.employees, fields);
+    const email = `${employee._id}@example.com`;
+    employee.email = email;
+    return { id: employee._id, email };
+  }
+  const send = (request: Request) => fetch(request, { cache: "no-store" });
+  const stood = standIn({ origin: hosted.url + slash, send }, hire, () => hosted[Symbol.asyncDispose]());
+  return { ...stood, hosted };
+}
+
+/** Puts a backend behind the site, with what it is asked written down. */
+function standIn({ origin, send }: Stand, add: Hire, stop: () => Promise<void>) {
+  const before = { ...backend };
+  const asked: Asked[] = [];
+  forgetWhole(TAGS);
+  backend.origin = origin;
+  backend.send = (request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push({ method: request.method, path: pathname + search });
+    return send(request);
+  };
+
+  /** Takes somebody on, past the BFF, and signs him in as people do. */
+  async function hire(...permissions: Permission[]): Promise<Member> {
+    const person = await add(permissions);
+    const token = await signIn({ email: person.email, password });
+    const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
+    asked.length = 0;
+    return { ...person, signedIn: () => withHeaders({ cookie }) };
+  }
+
+  /** Adds an enquiry as a visitor's reaches the backend. */
+  const addEnquiry = (body: Enquiry) => ask(enquiryCalls.create, { body });
+
+  const canSignIn = (email: string, typed: string) =>
+    signIn({ email, password: typed }).then(
+      () => true,
+      () => false,
+    );
+
+  async function dispose() {
+    Object.assign(backend, before);
+    await stop();
+  }
+
+  return { asked, hire, addEnquiry, canSignIn, [Symbol.asyncDispose]: dispose };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+type Misbehave = (request: IncomingMessage, response: ServerResponse) => void;
+
+const answer =
+  (status: number, type: string, body: string): Misbehave =>
+  (_request, response) => {
+    response.writeHead(status, { "content-type": type }).end(body);
+  };
+const json = (status: number, body: unknown) => answer(status, "application/json", JSON.stringify(body));
+
+/** A list as large as this many bytes, sent as fast as it is taken, for as long as somebody listens. */
+const flood =
+  (bytes: number): Misbehave =>
+  (_request, response) => {
+    const row = `${JSON.stringify({ _id: "6560f0000000000000000000", name: "x".repeat(900) })},`;
+    let sent = 0;
+    const send = () => {
+      while (sent < bytes) {
+        sent += row.length;
+        if (!response.write(row)) return void response.once("drain", send);
+      }
+      response.end('{"_id":"6560f0000000000000000000"}]}');
+    };
+    response.writeHead(200, { "content-type": "application/json" }).write('{"data":[');
+    send();
+  };
+
+/** The ways in which a hosted backend goes wrong. */
+export const moods = {
+  hangs: () => {},
+  "hangs in the middle": (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).write('{"data":[');
+  },
+  resets: (request) => request.socket.destroy(),
+  "resets in the middle": (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" }).write('{"data":[');
+    setTimeout(() => response.destroy(), 20);
+  },
+  "500 with HTML": answer(500, "text/html", "<html><h1>MongoError at db1:27017</h1></html>"),
+  "200 with HTML": answer(200, "text/html", "<html>Welcome to nginx</html>"),
+  "200 with a failure": json(200, { success: false, message: "The database is read-only today" }),
+  "200 with another message": json(200, { message: "nothing was deleted" }),
+  "200 with truncated JSON": answer(200, "application/json", '{"data":[{"_id":"6560f0'),
+  "503 of a proxy": answer(503, "text/html", "<html>Service unavailable</html>"),
+  "401": json(401, { message: "jwt revoked" }),
+  "400 with message": json(400, { message: "Phone is wrong" }),
+  "400 with error text": json(400, { error: "Phone is wrong" }),
+  "400 with error object": json(400, { error: { message: "Phone is wrong" } }),
+  "400 with success false": json(400, { success: false, message: "Phone is wrong" }),
+  "400 with a list of errors": json(400, { errors: [{ msg: "Phone is wrong", path: "phone", value: "secret" }] }),
+  "400 with errors by field": json(400, { errors: { phone: { message: "Phone is wrong", kind: "user" } } }),
+  "400 with HTML": answer(400, "text/html", "<html>Bad request</html>"),
+  "30 MB": flood(30_000_000),
+  "1 GB": flood(1_000_000_000),
+} satisfies Record<string, Misbehave>;
+
+export type Mood = keyof typeof moods;

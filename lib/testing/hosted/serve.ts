@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createHosted } from "./app";
+import { type Mood, moods } from "./moods";
+import { emptyRows } from "./rows";
+
+export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type Hosted = Awaited<ReturnType<typeof serveHosted>>;
+
+/**
+ * A hosted backend on a port of its own, in memory, for tests only. `misbehave` says how the next requests go wrong;
+ * a browser journey says it over HTTP: POST /mood with { mood, times }. `await using` stops it.
+ */
+export async function serveHosted({ port = 0, prefix = "" } = {}) {
+  const rows = emptyRows();
+  const asked: Asked[] = [];
+  const planned: Mood[] = [];
+  const app = createHosted(rows);
+  const listen = getRequestListener((request) => app.fetch(withoutPrefix(request, prefix)));
+
+  /** How the next requests, this many of them, go wrong. */
+  const misbehave = (mood: Mood, times = 1) => planned.push(...Array<Mood>(times).fill(mood));
+
+  app.post("/mood", async (context) => {
+    const { mood, times } = await context.req.json();
+    misbehave(mood, times);
+    return context.json({ planned });
+  });
+
+  const server = createServer((request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    if (path === "/mood") return void listen(request, response);
+    asked.push({ method, path, headers });
+    const mood = planned.shift();
+    if (mood) return moods[mood](request, response);
+    void listen(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: taken } = server.address() as AddressInfo;
+
+  async function stop() {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  return { url: `http://127.0.0.1:${taken}${prefix}`, rows, asked, misbehave, [Symbol.asyncDispose]: stop };
+}
+
+function withoutPrefix(request: Request, prefix: string): Request {
+  const url = new URL(request.url);
+  if (!prefix || !url.pathname.startsWith(`${prefix}/`)) return request;
+  url.pathname = url.pathname.slice(prefix.length);
+  return new Request(url, request);
+}
