@@ -57,8 +57,12 @@ export async function startHosted({ prefix = "", slash = "" } = {}) {
     employee.email = email;
     return { id: employee._id, email };
   }
-  const send = (request: Request) => fetch(request, { cache: "no-store" });
-  const stood = standIn({ origin: hosted.url + slash, send }, hire, () => hosted[Symbol.asyncDispose]());
+  const setting = jest.replaceProperty(env, "BACKEND_URL", hosted.url + slash);
+  async function stop() {
+    setting.restore();
+    await hosted[Symbol.asyncDispose]();
+  }
+  const stood = standIn({ origin: hosted.url + slash, send: backend.send }, hire, stop);
   return { ...stood, hosted };
 }
 
