@@ -5,9 +5,9 @@ import styles from "./button.module.scss";
 
 /**
  * `main` is the one thing to do here, in ink: on these screens only badges carry colour, and `danger`, which cannot be
- * undone. `quiet` is a word among others.
+ * undone. `quiet` is a word among others; `flush`, one in a table's cell.
  */
-type Look = { look?: "main" | "line" | "quiet" | "danger" };
+type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
 
 export function Button({ look = "line", className, ...rest }: ComponentProps<"button"> & Look) {
   return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;

@@ -2,7 +2,6 @@
 
 import { toast } from "sonner";
 import { AppError } from "@/lib/errors";
-import { sentencesOf } from "./editor/use-editor";
 import { Question } from "./question";
 import { useKeptSession } from "./session-keeper";
 import type { List, Listed } from "./use-list";
@@ -12,8 +11,6 @@ export type Removal<Row> = {
   /** The question: "Delete Imran Pasha's enquiry?" */
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
-  /** The catalogue's sentence for a delete that failed, where it has one. */
-  failure?: string;
 };
 
 type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
@@ -28,7 +25,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose
       await list.takeAway(row, () => keepSession(() => removal.send(row)));
       toast.success("Deleted");
     } catch (thrown) {
-      toast.error(sentencesOf(AppError.from(thrown), removal.failure), { duration: Number.POSITIVE_INFINITY });
+      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
     }
   }
 

@@ -27,7 +27,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
     text: (row) => row.email,
     cell: (row) => <EmailLink email={row.email} />,
     sort: "email",
-    width: 18,
+    width: 19.5,
     card: "line",
   },
   { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 14, card: "start" },
@@ -43,7 +43,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
     header: "Plot Details",
     text: (row) => row.enquiry,
     cell: (row) => <OneLine text={row.enquiry} />,
-    width: 16,
+    width: 14.5,
     card: "line",
   },
   {

@@ -23,6 +23,8 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
   remove: Removal<Row>;
+  /** What the column of edit and delete is called, where it is not 'Action'. */
+  actions?: string;
   /** What else can be done with a row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
   /** What can be done with the list as a whole, before the add button. */
@@ -33,13 +35,13 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
 
 /** A list with all that staff do to its rows: add, edit, delete (LIST-04 to 07). */
 export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
-  const { title, columns, editor, remove, rowActions, tools, failure } = props;
+  const { title, columns, editor, remove, actions = "Action", rowActions, tools, failure } = props;
   const list = useList(props.list, PAGE_SIZE);
   const [edited, setEdited] = useState<Row | "new">();
   const [doomed, setDoomed] = useState<Row>();
 
   const action: Column<Row> = {
-    header: editor.words.actions ?? "Action",
+    header: actions,
     width: ACTIONS_WIDTH,
     align: "end",
     card: "actions",

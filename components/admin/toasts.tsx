@@ -9,6 +9,7 @@ export const Toasts = () => (
     position="bottom-right"
     duration={3_000}
     hotkey={[]}
+    mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
     toastOptions={{
       unstyled: true,
       closeButton: true,

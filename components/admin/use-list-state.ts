@@ -51,8 +51,8 @@ export function useListState(schema: typeof listQuery) {
 
 const setPage = (page: number) => showAddress({ page }, "pushState");
 
-/** A new order or filter begins on page 1. */
-const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
+/** Asks for another order or filter, from page 1 on. Also for what stands beside the list. */
+export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
 
 /** Next follows the browser's own history without asking the server. What is empty, and page 1, goes without saying. */
 function showAddress(change: Change, how: "pushState" | "replaceState"): void {

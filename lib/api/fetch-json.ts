@@ -8,6 +8,11 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
       throw new AppError("upstream", messages.networkError, { cause });
     },
   );
+  return readAnswer(response);
+}
+
+/** The JSON of an answer of our BFF. Throws AppError with the server's sentence where it refused. */
+export async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const { error } = (answer ?? {}) as Partial<ErrorBody>;

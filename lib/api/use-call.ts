@@ -4,7 +4,8 @@ import { useCallback, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { asForm } from "./as-form";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
-import { fetchJson, sendJson } from "./fetch-json";
+import { fetchJson, readAnswer, sendJson } from "./fetch-json";
+import { type OnProgress, upload } from "./upload";
 
 type Key = { url: string; tags: Call["tags"] };
 type Read = Call & { method: "GET" };
@@ -34,14 +35,14 @@ const isCalledOff = (error: Error | undefined) =>
 
 /**
  * Gives the function that makes a write. With `ifMatch` it is refused (`changed`, with the row as it is now) when
- * somebody else has changed the row meanwhile; a row's version is its `updatedAt` in quotes. Afterwards
- * every read on screen that shares a tag with it is made again.
+ * somebody else has changed the row meanwhile; a row's version is its `updatedAt` in quotes. Files tell
+ * `onProgress` how far they have come. Afterwards every read on screen that shares a tag with it is made again.
  */
 export function useWrite<C extends Call>(call: C) {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (input: Input<C> & AnyInput): Promise<Output<C>> => {
-      const answer = await send<Output<C>>(call, input);
+    async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Output<C>> => {
+      const answer = await send<Output<C>>(call, input, onProgress);
       await mutate((key) => isKey(key) && key.tags.some((tag) => call.tags.includes(tag)));
       return answer;
     },
@@ -49,12 +50,12 @@ export function useWrite<C extends Call>(call: C) {
   );
 }
 
-function send<T>(call: Call, input: AnyInput): Promise<T> {
+async function send<T>(call: Call, input: AnyInput, onProgress: OnProgress = () => {}): Promise<T> {
   const { method, encoding } = call;
   const url = urlOf(call, input);
   const headers: Record<string, string> = input.ifMatch ? { "if-match": input.ifMatch } : {};
-  if (encoding === "multipart") return fetchJson<T>(url, { method, headers, body: asForm(input.body) });
-  return sendJson<T>(method, url, input.body, headers);
+  if (encoding !== "multipart") return sendJson<T>(method, url, input.body, headers);
+  return readAnswer(await upload(url, { method, headers, body: asForm(input.body), onProgress }));
 }
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;

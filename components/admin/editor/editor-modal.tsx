@@ -8,6 +8,7 @@ import { FormFailure } from "../form-failure";
 import { Modal, ModalBody, ModalFoot } from "../modal";
 import { Question } from "../question";
 import type { Editor } from "./editor";
+import { UploadProgress } from "./upload-progress";
 import { useEditor } from "./use-editor";
 import { useLeaveGuard } from "./use-leave-guard";
 
@@ -19,9 +20,11 @@ type Props<Row, Typed extends FieldValues, Body> = {
 
 /** The one form of a screen: adds without a row, edits the row picked (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>({ editor, row, onClose }: Props<Row, Typed, Body>) {
-  const { form, save, failure, changes } = useEditor(editor, row, onClose);
+  const { form, save, failure, changes, progress } = useEditor(editor, row, onClose);
   const { isDirty, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
+  const { saveNew = "Save", saveChanges = "Save changes" } = editor.words;
+  const word = row ? saveChanges : saveNew;
   useLeaveGuard(isDirty, () => setLeaving(true));
 
   function close() {
@@ -37,14 +40,15 @@ export function EditorModal<Row, Typed extends FieldValues, Body>({ editor, row,
             <ChangedMeanwhile value={changes}>
               <ModalBody>
                 {failure && <FormFailure>{failure}</FormFailure>}
-                {editor.fields}
+                {editor.fields(row)}
               </ModalBody>
             </ChangedMeanwhile>
           </FormProvider>
+          {progress !== undefined && <UploadProgress share={progress} />}
           <ModalFoot>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" look="main" aria-disabled={isSubmitting}>
-              {isSubmitting ? "Saving..." : row ? "Save changes" : "Save"}
+              {isSubmitting ? "Saving..." : word}
             </Button>
           </ModalFoot>
         </form>

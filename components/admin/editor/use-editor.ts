@@ -19,6 +19,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
   const [changes, setChanges] = useState<Changes>({});
+  const [progress, setProgress] = useState<number>();
   const keepSession = useKeptSession();
   const isSaving = useRef(false);
   const form = useForm<Typed, unknown, Body>({
@@ -46,10 +47,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   async function send(body: Body) {
     setFailure(undefined);
     try {
-      await keepSession(() => editor.save(body, row));
+      await keepSession(() => editor.save(body, row, setProgress));
       toast.success("Saved");
       onSaved();
     } catch (thrown) {
+      setProgress(undefined);
       explain(AppError.from(thrown));
     }
   }
@@ -66,7 +68,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       });
   }
 
-  return { form, save: (event: FormEvent) => void save(event), failure, changes };
+  return { form, save: (event: FormEvent) => void save(event), failure, changes, progress };
 }
 
 /** The catalogue's sentence first, then the reason, unless that says no more than that something went wrong. */

@@ -1,3 +1,9 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { z } from "zod";
+import { amount, required } from "@/lib/schemas/field";
+
 const seed = [
   ["Basic", 1620],
   ["Classic", 1850],
@@ -9,12 +15,79 @@ const seed = [
   ["Standard", 1750],
 ] as const;
 
-/** A category is known to this computer alone; no call of the contract knows of it. */
-export type Category = { _id: string; categoryId: string; categoryName: string; pricePerSqFt: string };
+const category = z.object({
+  _id: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  pricePerSqFt: z.string(),
+});
 
-export const seededCategories: Category[] = seed.map(([categoryName, rate], index) => ({
+/** A category is known to this computer alone; no call of the contract knows of it. */
+export type Category = z.infer<typeof category>;
+
+export const categoryInput = z.object({
+  categoryId: required("Category ID is required"),
+  categoryName: required("Category name is required"),
+  rate: amount("Price per square foot is required"),
+});
+
+export type CategoryInput = z.infer<typeof categoryInput>;
+
+const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
+
+/** The number in 'Rs. 1620/- Sq Ft'. */
+export const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
+
+const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   _id: categoryName,
   categoryId: String(index + 1),
   categoryName,
-  pricePerSqFt: `Rs. ${rate}/- Sq Ft`,
+  pricePerSqFt: priced(rate),
 }));
+
+const KEY = "sagwan.categories";
+const listeners = new Set<() => void>();
+let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
+
+/** What this computer keeps; what cannot be read there is as if it had never been kept. */
+function read(): Category[] {
+  const stored = localStorage.getItem(KEY);
+  if (stored !== current.stored) current = { stored, categories: parsed(stored) };
+  return current.categories;
+}
+
+function parsed(stored: string | null): Category[] {
+  try {
+    return z.array(category).parse(JSON.parse(stored ?? ""));
+  } catch {
+    return seeded;
+  }
+}
+
+function write(categories: Category[]): void {
+  localStorage.setItem(KEY, JSON.stringify(categories));
+  for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void) {
+  listeners.add(tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener("storage", tell);
+  };
+}
+
+export const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
+
+/** Adds without a category, changes with one. */
+export function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
+  const saved = {
+    ...typed,
+    _id: changed?._id ?? crypto.getRandomValues(new Uint32Array(2)).join("-"),
+    pricePerSqFt: priced(rate),
+  };
+  write(changed ? read().map((one) => (one._id === saved._id ? saved : one)) : [...read(), saved]);
+}
+
+export const removeCategory = ({ _id }: Category) => write(read().filter((one) => one._id !== _id));

@@ -5,7 +5,6 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
 import { cityCalls } from "@/lib/api/calls/cities";
 import { useWrite, versionOf } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
 import { type City, type CityInput, cityInput } from "@/lib/schemas/city";
 import styles from "./cities-screen.module.scss";
 
@@ -14,7 +13,7 @@ const columns: Column<City>[] = [
   { header: "CityCode", text: (row) => row.cityCode, sort: "cityCode", width: 22 },
 ];
 
-const fields = (
+const fields = () => (
   <>
     <TextField<CityInput> name="cityName" label="City name" />
     <TextField<CityInput> name="cityCode" label="City code" />
@@ -43,7 +42,6 @@ export function CitiesScreen() {
         remove={{
           ask: (city) => `Delete the city ${city.cityName}?`,
           send: (city) => remove({ params: { id: city._id } }),
-          failure: messages.admin.cityDelete,
         }}
       />
     </div>

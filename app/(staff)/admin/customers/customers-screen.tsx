@@ -1,26 +1,93 @@
 "use client";
 
-import { EmailLink, PhoneLink } from "@/components/admin/cells";
+import { useState } from "react";
+import { Button } from "@/components/admin/button";
+import { EmailLink, PhoneLink, Since } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
-import { ListPanel } from "@/components/admin/list-panel";
-import { StatusBadge } from "@/components/admin/status-badge";
-import { useList } from "@/components/admin/use-list";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { ListScreen } from "@/components/admin/list-screen";
+import { StatusBadge, statusWord } from "@/components/admin/status-badge";
 import { customerCalls } from "@/lib/api/calls/customers";
+import { useWrite, versionOf } from "@/lib/api/use-call";
 import { CUSTOMER_STATUSES, type Customer } from "@/lib/schemas/customer";
+import { useProjectEditor } from "../projects/use-project-editor";
+import { customerForm } from "./customer-form";
 
 const columns: Column<Customer>[] = [
-  { header: "Customer Name", text: (row) => row.name, width: 22, card: "title" },
-  { header: "Email", cell: (row) => <EmailLink email={row.email} />, width: 26, card: "line" },
-  { header: "Phone", cell: (row) => <PhoneLink phone={row.phone} />, width: 16, card: "phone" },
-  { header: "Location of Plot", text: (row) => row.address, width: 22, card: "line" },
+  {
+    header: "Customer Name",
+    text: (row) => row.name,
+    below: (row) => <Since when={row.createdAt} />,
+    sort: "name",
+    width: 18,
+    card: "title",
+  },
+  {
+    header: "Email",
+    text: (row) => row.email,
+    cell: (row) => <EmailLink email={row.email} />,
+    sort: "email",
+    width: 21,
+    card: "line",
+  },
+  {
+    header: "Phone",
+    text: (row) => row.phone,
+    cell: (row) => <PhoneLink phone={row.phone} />,
+    sort: "phone",
+    width: 14,
+    card: "phone",
+  },
+  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 16, card: "line" },
   {
     header: "Status",
+    text: (row) => statusWord(row.status),
     cell: (row) => <StatusBadge status={row.status} known={CUSTOMER_STATUSES} />,
-    width: 14,
+    sort: "status",
+    width: 12,
     card: "badge",
   },
 ];
 
 export function CustomersScreen() {
-  return <ListPanel title="Customers" list={useList(customerCalls.list, 10)} columns={columns} />;
+  const create = useWrite(customerCalls.create);
+  const update = useWrite(customerCalls.update);
+  const remove = useWrite(customerCalls.remove);
+  const [builder, setBuilder] = useState<Customer>();
+  const addProject: Column<Customer> = {
+    header: "Add Project",
+    cell: (row) => (
+      <Button look="flush" onClick={() => setBuilder(row)}>
+        Add Project
+      </Button>
+    ),
+    width: 11,
+    card: "line",
+  };
+  return (
+    <>
+      <ListScreen
+        title="Customers"
+        list={customerCalls.list}
+        columns={[...columns, addProject]}
+        actions="Actions"
+        editor={{
+          ...customerForm,
+          words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
+          blank: { name: "", email: "", phone: "", address: "", status: "pending" },
+          save: (body, row) =>
+            row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
+        }}
+        remove={{
+          ask: (row) => `Delete the customer ${row.name}?`,
+          send: (row) => remove({ params: { id: row._id } }),
+        }}
+      />
+      {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
+    </>
+  );
+}
+
+function AddProject({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
 }

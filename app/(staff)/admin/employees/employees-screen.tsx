@@ -1,21 +1,93 @@
 "use client";
 
+import { z } from "zod";
 import { EmailLink, Kept, PhoneLink, TagList } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
-import { ListPanel } from "@/components/admin/list-panel";
-import { useList } from "@/components/admin/use-list";
+import { PermissionsField } from "@/components/admin/fields/permissions-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ListScreen } from "@/components/admin/list-screen";
 import { employeeCalls } from "@/lib/api/calls/employees";
-import type { Employee } from "@/lib/schemas/employee";
+import { useWrite, versionOf } from "@/lib/api/use-call";
+import { type Employee, employeeInput, employeeUpdate } from "@/lib/schemas/employee";
+
+/** A new employee needs a password; of one that is there an empty field keeps it (EMPL-02). */
+const employeeForm = z.discriminatedUnion("isNew", [
+  employeeInput.extend({ isNew: z.literal(true) }),
+  employeeUpdate.extend({ isNew: z.literal(false) }),
+]);
+type Typed = z.input<typeof employeeForm>;
 
 const columns: Column<Employee>[] = [
-  { header: "Name", text: (row) => row.name, width: 16, card: "title" },
-  { header: "Phone", cell: (row) => <PhoneLink phone={row.phone} />, width: 13, card: "phone" },
-  { header: "Email", cell: (row) => <EmailLink email={row.email} />, width: 22, card: "line" },
-  { header: "Password", cell: () => <Kept />, width: 9 },
-  { header: "Role", text: (row) => row.role, width: 14 },
-  { header: "Permission", cell: (row) => <TagList tags={row.permissions} shown={3} />, width: 26 },
+  { header: "Name", text: (row) => row.name, sort: "name", width: 14, card: "title" },
+  {
+    header: "Phone",
+    text: (row) => row.phone,
+    cell: (row) => <PhoneLink phone={row.phone} />,
+    sort: "phone",
+    width: 13,
+    card: "phone",
+  },
+  {
+    header: "Email",
+    text: (row) => row.email,
+    cell: (row) => <EmailLink email={row.email} />,
+    sort: "email",
+    width: 19,
+    card: "line",
+  },
+  { header: "Password", cell: () => <Kept />, width: 8 },
+  { header: "Role", text: (row) => row.role, sort: "role", width: 13 },
+  {
+    header: "Permission",
+    text: (row) => row.permissions.join(", "),
+    cell: (row) => <TagList tags={row.permissions} shown={3} />,
+    width: 24,
+  },
 ];
 
 export function EmployeesScreen() {
-  return <ListPanel title="Employee" list={useList(employeeCalls.list, 10)} columns={columns} />;
+  const create = useWrite(employeeCalls.create);
+  const update = useWrite(employeeCalls.update);
+  const remove = useWrite(employeeCalls.remove);
+  return (
+    <ListScreen
+      title="Employee"
+      list={employeeCalls.list}
+      columns={columns}
+      editor={{
+        words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
+        schema: employeeForm,
+        blank: { isNew: true, name: "", role: "", permissions: [], phone: "", email: "", password: "" } as Typed,
+        typed: ({ name, role, permissions, phone, email }): Typed => ({
+          ...{ isNew: false, name, role, permissions, phone, email },
+          password: "",
+        }),
+        save: ({ isNew: _, ...body }, row) =>
+          row
+            ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) })
+            : create({ body: { ...body, password: body.password ?? "" } }),
+        fields: (row) => (
+          <>
+            <TextField<Typed> name="name" label="Name" isHalf />
+            <TextField<Typed> name="role" label="Role" isHalf />
+            <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
+            <TextField<Typed> name="email" label="Email" type="email" isHalf />
+            <TextField<Typed>
+              name="password"
+              label={row ? "New password" : "Password"}
+              type="password"
+              autoComplete="new-password"
+              hint={row && "Leave it empty to keep the password there is."}
+              isOptional={row !== undefined}
+            />
+            <PermissionsField<Typed> name="permissions" label="Permissions" />
+          </>
+        ),
+      }}
+      remove={{
+        ask: (row) => `Delete the employee ${row.name}?`,
+        send: (row) => remove({ params: { id: row._id } }),
+      }}
+    />
+  );
 }

@@ -5,6 +5,6 @@ import { EnquiriesScreen } from "./enquiries-screen";
 export const metadata = { title: getScreen("enquiries").label };
 
 export default async function EnquiriesPage() {
-  await requireStaffPage("enquiries");
-  return <EnquiriesScreen />;
+  const { permissions } = await requireStaffPage("enquiries");
+  return <EnquiriesScreen permissions={permissions} />;
 }

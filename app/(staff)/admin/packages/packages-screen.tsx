@@ -56,7 +56,7 @@ export function PackagesScreen() {
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
         failure: messages.admin.packageSave,
-        fields: (
+        fields: () => (
           <>
             <TextField<Typed> name="packageName" label="Package name" />
             <SelectField<Typed> name="city" label="City" options={cities} none="Choose a city" isHalf />
@@ -74,7 +74,6 @@ export function PackagesScreen() {
       remove={{
         ask: (row) => `Delete the package ${row.packageName}?`,
         send: (row) => remove({ params: { id: row._id } }),
-        failure: messages.admin.packageDelete,
       }}
     />
   );

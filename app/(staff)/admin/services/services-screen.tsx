@@ -62,7 +62,7 @@ export function ServicesScreen() {
               })
             : create({ body }),
         failure: messages.admin.serviceSave,
-        fields: (
+        fields: () => (
           <>
             <SelectField<Typed> name="package" label="Package" options={packages} none="Choose a package" isHalf />
             <TextField<Typed> name="serviceName" label="Service name" isHalf />

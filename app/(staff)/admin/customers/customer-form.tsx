@@ -1,0 +1,21 @@
+import { StatusField } from "@/components/admin/fields/status-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { messages } from "@/lib/content/messages";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput, customerInput } from "@/lib/schemas/customer";
+
+/** The customer form, wherever a customer is made or edited; the caller says what saving means. */
+export const customerForm = {
+  schema: customerInput,
+  typed: ({ name, email, phone, address, status }: Customer) =>
+    ({ name, email, phone, address, status }) as CustomerInput,
+  failure: messages.admin.customerSave,
+  fields: () => (
+    <>
+      <TextField<CustomerInput> name="name" label="Customer name" />
+      <TextField<CustomerInput> name="phone" label="Phone" type="tel" isHalf />
+      <TextField<CustomerInput> name="email" label="Email" type="email" isHalf />
+      <TextField<CustomerInput> name="address" label="Location of plot" isHalf />
+      <StatusField<CustomerInput> name="status" label="Status" known={CUSTOMER_STATUSES} isHalf />
+    </>
+  ),
+};

@@ -1,0 +1,73 @@
+"use client";
+
+import { z } from "zod";
+import type { Editor } from "@/components/admin/editor/editor";
+import { PicturesField } from "@/components/admin/fields/pictures-field";
+import { StatusField } from "@/components/admin/fields/status-field";
+import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
+import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { useWrite, versionOf } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, floorPlanInput } from "@/lib/schemas/floor-plan";
+import { picturesToSend } from "./pictures-to-send";
+
+/** In the form a picture is a new file, or the address of one that is there. */
+const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
+type Typed = z.input<typeof designForm>;
+type Body = z.output<typeof designForm>;
+
+export function useDesignEditor(): Editor<FloorPlan, Typed, Body> {
+  const create = useWrite(floorPlanCalls.create);
+  const update = useWrite(floorPlanCalls.update);
+  return {
+    words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
+    schema: designForm,
+    blank: {
+      name: "",
+      propertyType: "",
+      plotSize: "",
+      price: "",
+      floor: "",
+      status: "active",
+      description: "",
+      images: [],
+    },
+    typed: (row) => ({
+      name: row.name,
+      propertyType: row.propertyType,
+      plotSize: row.plotSize,
+      price: String(row.price),
+      floor: row.floor,
+      status: row.status as Body["status"],
+      description: row.description,
+      images: row.imageUrls,
+    }),
+    save: async (typed, row, onProgress) => {
+      const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
+      if (!row) return create({ body }, onProgress);
+      return update({ params: { id: row._id }, body, ifMatch: versionOf(row) }, onProgress);
+    },
+    failure: messages.admin.designSave,
+    fields: (row) => (
+      <>
+        <TextField<Typed> name="name" label="Name" />
+        <TextField<Typed> name="propertyType" label="Property type" isHalf />
+        <TextField<Typed> name="plotSize" label="Plot size" unit="sq.ft" isHalf />
+        <TextField<Typed> name="price" label="Price" currency="₹" inputMode="decimal" isHalf />
+        <TextField<Typed> name="floor" label="Number of floors" isHalf />
+        <StatusField<Typed> name="status" label="Status" known={FLOOR_PLAN_STATUSES} />
+        <TextAreaField<Typed> name="description" label="Description" />
+        <PicturesField<Typed>
+          name="images"
+          label="Design images"
+          hint={
+            row
+              ? "The first is shown in lists. Where there are pictures, one has to stay."
+              : "The first is shown in lists."
+          }
+          isOptional
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { z } from "zod";
+import type { Editor } from "@/components/admin/editor/editor";
+import { Fixed } from "@/components/admin/fields/fixed";
+import { LinesField } from "@/components/admin/fields/lines-field";
+import { usePackageOptions } from "@/components/admin/fields/package-options";
+import { PictureField } from "@/components/admin/fields/picture-field";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { StatusField } from "@/components/admin/fields/status-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { useOptions } from "@/components/admin/fields/use-options";
+import { customerCalls } from "@/lib/api/calls/customers";
+import { projectCalls } from "@/lib/api/calls/projects";
+import { useWrite, versionOf } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/lib/schemas/project";
+
+type Typed = z.input<typeof projectInput>;
+
+/** The project form. With a customer it adds a project for that one (CUST-05), otherwise one may be chosen (PRJS-03). */
+export function useProjectEditor(customer?: { _id: string; name: string }): Editor<Project, Typed, ProjectInput> {
+  const create = useWrite(projectCalls.create);
+  const update = useWrite(projectCalls.update);
+  const packages = usePackageOptions();
+  const customers = useOptions(customerCalls.list, (one) => one.name);
+  return {
+    words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
+    schema: projectInput,
+    blank: {
+      projectName: "",
+      package: "",
+      customer: customer?._id ?? "",
+      description: "",
+      status: "active",
+      property_type: "",
+      plot_size: "",
+    },
+    typed: (row) => ({
+      projectName: row.projectName,
+      package: row.package?._id ?? "",
+      customer: row.customer?._id ?? "",
+      description: row.description.join("\n"),
+      status: row.status as ProjectInput["status"],
+      property_type: row.property_type,
+      plot_size: row.plot_size,
+    }),
+    save: (body, row, onProgress) =>
+      row
+        ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }, onProgress)
+        : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
+    failure: messages.admin.projectSave,
+    fields: (row) => (
+      <>
+        {customer ? (
+          <Fixed label="Customer">{customer.name}</Fixed>
+        ) : (
+          <SelectField<Typed> name="customer" label="Customer" options={customers} none="No customer" isOptional />
+        )}
+        <TextField<Typed> name="projectName" label="Project name" isHalf />
+        <SelectField<Typed> name="package" label="Package" options={packages} none="Choose a package" isHalf />
+        <TextField<Typed> name="property_type" label="Property type" isHalf />
+        <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
+        <LinesField<Typed> name="description" label="Description" />
+        <StatusField<Typed> name="status" label="Status" known={PROJECT_STATUSES} />
+        <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { type FieldValues, useFormContext } from "react-hook-form";
+import { PERMISSIONS } from "@/lib/schemas/permission";
+import { FieldNote, type FieldProps, useField } from "./field-frame";
+import fields from "./fields.module.scss";
+import styles from "./permissions-field.module.scss";
+
+/** The ten permissions. Admin, which holds all others, stands first and apart. */
+export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      <div className={styles.boxes}>
+        {PERMISSIONS.map((permission) => (
+          <label key={permission} className={styles.box}>
+            <input type="checkbox" value={permission} {...register(name)} />
+            <span className={styles.word}>{permission}</span>
+            {permission === "admin" && <span className={styles.all}>may do everything</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNote field={field} worded={(list) => (list as string[]).join(", ")} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { Button } from "../button";
+import { iconLook } from "../icon-look";
+import { complaintAbout, PICTURE_KINDS } from "./check-picture";
+import { FieldNote, type FieldProps, useField } from "./field-frame";
+import fields from "./fields.module.scss";
+import styles from "./pictures-field.module.scss";
+import { Preview } from "./preview";
+
+type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
+
+/** One picture. `current` is the one that is there; a new one replaces it. */
+export function PictureField<Typed extends FieldValues>({ name, label, hint, isOptional, current }: Props<Typed>) {
+  const { field: value } = useController<Typed>({ name });
+  const field = useField(name);
+  const [complaint, setComplaint] = useState<string>();
+  const picked: File | undefined = value.value;
+  const shown = picked ?? current;
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const wrong = file && complaintAbout(file);
+    setComplaint(wrong);
+    if (file && !wrong) value.onChange(file);
+    target.value = "";
+  }
+
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>
+        {label}
+        {isOptional && <span className={fields.optional}>Optional</span>}
+      </legend>
+      <div className={styles.one}>
+        {shown && (
+          <div className={styles.picture}>
+            <Preview picture={shown} alt={picked ? "The new picture" : "The picture there is"} />
+          </div>
+        )}
+        <label className={styles.pick}>
+          <Upload size={20} {...iconLook} />
+          {shown ? "Choose another" : "Choose a picture"}
+          <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
+        </label>
+      </div>
+      {picked && (
+        <Button look="quiet" onClick={() => value.onChange(undefined)}>
+          Remove {picked.name}
+        </Button>
+      )}
+      {complaint && (
+        <p className={fields.error} role="alert">
+          {complaint}
+        </p>
+      )}
+      <FieldNote field={field} hint={hint} />
+    </fieldset>
+  );
+}

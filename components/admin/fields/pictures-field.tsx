@@ -1,0 +1,98 @@
+"use client";
+
+import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { cx } from "@/components/ui/cx";
+import { iconLook } from "../icon-look";
+import { complaintAbout, PICTURE_KINDS } from "./check-picture";
+import { FieldNote, type FieldProps, useField } from "./field-frame";
+import fields from "./fields.module.scss";
+import styles from "./pictures-field.module.scss";
+import { Preview } from "./preview";
+
+/** A picture that is there already, by its address, or one picked from this computer. */
+export type Picked = string | File;
+
+/** Several pictures, in order. New ones go behind those picked earlier (DSGA-03). */
+export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
+  const { field: value } = useController<Typed>({ name });
+  const field = useField(name);
+  const [complaints, setComplaints] = useState<string[]>([]);
+  const pictures: Picked[] = value.value ?? [];
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    setComplaints(files.flatMap((file) => complaintAbout(file) ?? []));
+    value.onChange([...pictures, ...files.filter((file) => !complaintAbout(file))]);
+    target.value = ""; // so that the same file can be picked again once it was removed
+  }
+
+  function move(from: number, to: number) {
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    value.onChange(next);
+  }
+
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>
+        {label}
+        {isOptional && <span className={fields.optional}>Optional</span>}
+      </legend>
+      <ol className={styles.grid}>
+        {pictures.map((picture, index) => {
+          const named = `picture ${index + 1}`;
+          return (
+            <li key={keyOf(picture, index)} className={styles.picture}>
+              <Preview picture={picture} alt={`Picture ${index + 1}`} />
+              <div className={styles.tools}>
+                <PictureButton
+                  label={`Move ${named} forward`}
+                  icon={ArrowLeft}
+                  isOff={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <PictureButton
+                  label={`Move ${named} back`}
+                  icon={ArrowRight}
+                  isOff={index === pictures.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <PictureButton
+                  label={`Remove ${named}`}
+                  icon={X}
+                  onClick={() => value.onChange(pictures.filter((one) => one !== picture))}
+                />
+              </div>
+            </li>
+          );
+        })}
+        <li>
+          <label className={cx(styles.pick)}>
+            <Upload size={20} {...iconLook} />
+            Add pictures
+            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
+          </label>
+        </li>
+      </ol>
+      {complaints.map((complaint) => (
+        <p key={complaint} className={fields.error} role="alert">
+          {complaint}
+        </p>
+      ))}
+      <FieldNote field={field} hint={hint} worded={(list) => `${(list as Picked[]).length} pictures`} />
+    </fieldset>
+  );
+}
+
+const keyOf = (picture: Picked, index: number) =>
+  typeof picture === "string" ? picture : `${picture.name} ${picture.size} ${picture.lastModified} ${index}`;
+
+type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: () => void };
+
+const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
+  <button type="button" className={styles.tool} aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+    <Icon size={16} {...iconLook} />
+  </button>
+);
