@@ -4,7 +4,7 @@ import { startBackend } from "../testing";
 test("a picture may be kept for ever, its type is not guessed, and its address proves its content", async () => {
   await using backend = await startBackend({ demo: true });
   const [plan] = (await backend.ask(floorPlanCalls.catalogue, {})).data;
-  const [sheet = "", outside = ""] = plan?.imageUrls ?? [];
+  const [outside = "", sheet = ""] = plan?.imageUrls ?? [];
   const picture = await backend.fetch(outside);
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     "content-type": "image/jpeg",

@@ -1,0 +1,74 @@
+import type { Call } from "@/lib/api/call";
+import { startBackend, type TestBackend } from "../testing";
+import { type Resource, resources } from "../testing-resources";
+
+const NOBODY = "0123456789abcdef01234567";
+
+/** What is stored of a resource, all of it. */
+const everything = async (backend: TestBackend, { list }: Resource, token: string) =>
+  (await backend.send(list, {}, token)).json();
+
+const pathOf = ({ path }: Call) => path.replace(":id", NOBODY);
+
+const json = "application/json";
+const multipart = "multipart/form-data; boundary=x";
+
+/** The status and the code of a refusal. */
+async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | undefined, type: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": type };
+  const response = await backend.fetch(pathOf(call), { method: call.method, headers, body });
+  const { error } = await response.json();
+  expect(error.message).toMatch(/\S/);
+  return [response.status, error.code];
+}
+
+test.each(resources)("a $name that is not there answers 404, read, changed or deleted", async (resource) => {
+  await using backend = await startBackend({ demo: true });
+  const { token } = await backend.hire("admin");
+  const before = await everything(backend, resource, token);
+  const body = await (resource.change ?? resource.body)("Nobody", backend);
+  const params = { id: NOBODY };
+  const asked = [
+    ...(resource.get ? [backend.refusal(resource.get, { params }, token)] : []),
+    backend.refusal(resource.update, { params, body }, token),
+    backend.refusal(resource.update, { params, body, ifMatch: '"x"' }, token),
+    backend.refusal(resource.remove, { params }, token),
+  ];
+  for (const refused of await Promise.all(asked)) expect(refused).toMatchObject({ status: 404, code: "missing" });
+  expect(await everything(backend, resource, token)).toEqual(before);
+});
+
+test.each(resources)(
+  "a $name in another form, in none, too large or empty is refused, and nothing is stored",
+  async (resource) => {
+    await using backend = await startBackend({ demo: true });
+    const { token } = await backend.hire("admin");
+    const before = await everything(backend, resource, token);
+    for (const call of [resource.create, resource.update]) {
+      const isForm = call.encoding === "multipart";
+      const [right, wrong] = isForm ? [multipart, json] : [json, multipart];
+      const refuse = (body: BodyInit, type: string) => refusalOf(backend, call, body, type, token);
+      expect(await refuse("{}", wrong)).toEqual([415, "unsupported"]);
+      expect(await refuse("{", right)).toEqual([400, "malformed"]);
+      if (!isForm) expect(await refuse(`"${"x".repeat(1_000_000)}"`, right)).toEqual([413, "tooLarge"]);
+      expect(await refuse(isForm ? "--x--\r\n" : "{}", right)).toEqual([422, "invalid"]);
+    }
+    expect(await everything(backend, resource, token)).toEqual(before);
+  },
+);
+
+test.each(resources)("a $name is neither made, changed nor deleted by who may not", async (resource) => {
+  await using backend = await startBackend({ demo: true });
+  const { token: admin } = await backend.hire("admin");
+  const before = await everything(backend, resource, admin);
+  const { token } = await backend.hire();
+  const body = await resource.body("Nobody", backend);
+  const params = { id: before.data[0]._id };
+  for (const call of [resource.create, resource.update, resource.remove].filter(({ access }) => access !== "public")) {
+    expect(await backend.refusal(call, { params, body })).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(await backend.refusal(call, { params, body }, token)).toMatchObject({ status: 403, code: "forbidden" });
+  }
+  // The two who were hired are employees themselves.
+  const after = await everything(backend, resource, admin);
+  expect(after.data.slice(0, before.data.length)).toEqual(before.data);
+});

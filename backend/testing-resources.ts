@@ -1,0 +1,74 @@
+import type { Call } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import type { TestBackend } from "./testing";
+
+export type Resource = {
+  name: string;
+  list: Call;
+  create: Call;
+  update: Call;
+  remove: Call;
+  get?: Call;
+  /** What makes one, with this text somewhere. Refers to rows of the demo data. */
+  body: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
+  /** What changes one, where that is not the same. */
+  change?: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
+};
+
+export const idIn = async ({ db }: TestBackend, table: "cities" | "packages") =>
+  (await db.selectFrom(table).select("_id").executeTakeFirstOrThrow())._id;
+
+const person = { phone: "90000 00077", email: "asha@example.com" };
+const plot = { location: "Hennur", plot_size: "1200" };
+const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };
+const house = { description: ["One floor"], status: "active", property_type: "Villa", plot_size: "1200" };
+
+/** One of each resource, for what must hold of all of them. */
+export const resources: Resource[] = [
+  { name: "city", ...calls.cities, body: async (cityName) => ({ cityName, cityCode: "X" }) },
+  {
+    name: "package",
+    ...calls.packages,
+    body: async (packageName, backend) => ({
+      packageName,
+      city: await idIn(backend, "cities"),
+      pricePerSquareFoot: 900,
+    }),
+  },
+  {
+    name: "service",
+    ...calls.services,
+    body: async (serviceName, backend) => ({
+      serviceName,
+      description: ["x"],
+      package: await idIn(backend, "packages"),
+    }),
+    change: async (serviceName, backend) => ({
+      serviceName,
+      description: ["x"],
+      package: { _id: await idIn(backend, "packages") },
+    }),
+  },
+  {
+    name: "enquiry",
+    ...calls.enquiries,
+    body: async (name) => ({ name, ...person, ...plot }),
+    change: async (name) => ({ name, ...person, ...plot, status: "active" }),
+  },
+  {
+    name: "customer",
+    ...calls.customers,
+    body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }),
+  },
+  {
+    name: "employee",
+    ...calls.employees,
+    body: async (name) => ({ name, ...person, role: "Sales", permissions: ["cities"], password: "a long password" }),
+  },
+  {
+    name: "project",
+    ...calls.projects,
+    body: async (projectName, backend) => ({ projectName, ...house, package: await idIn(backend, "packages") }),
+  },
+  { name: "floor plan", ...calls.floorPlans, body: async (name) => ({ name, ...plan, price: 1 }) },
+];
