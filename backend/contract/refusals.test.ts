@@ -22,7 +22,7 @@ async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | unde
   return [response.status, error.code];
 }
 
-test.each(resources)("a $name that is not there answers 404, read, changed or deleted", async (resource) => {
+test.each(resources)("any $name that is not there answers 404, read, changed or deleted", async (resource) => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const before = await everything(backend, resource, token);
@@ -39,7 +39,7 @@ test.each(resources)("a $name that is not there answers 404, read, changed or de
 });
 
 test.each(resources)(
-  "a $name in another form, in none, too large or empty is refused, and nothing is stored",
+  "any $name in another form, in none, too large or empty is refused, and nothing is stored",
   async (resource) => {
     await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
@@ -57,7 +57,7 @@ test.each(resources)(
   },
 );
 
-test.each(resources)("a $name is neither made, changed nor deleted by who may not", async (resource) => {
+test.each(resources)("any $name is neither made, changed nor deleted by who may not", async (resource) => {
   await using backend = await startBackend({ demo: true });
   const { token: admin } = await backend.hire("admin");
   const before = await everything(backend, resource, admin);

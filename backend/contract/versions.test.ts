@@ -19,7 +19,7 @@ async function listed(backend: TestBackend, { list }: Resource, id: string, toke
 }
 
 test.each(resources)(
-  "a $name is saved over the version that was seen, and never over a newer one",
+  "any $name is saved over the version that was seen, and never over a newer one",
   async (resource) => {
     await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
