@@ -42,6 +42,14 @@ test("staff pass", async () => {
   expect((await ask("/sagwan-dashboard", cookie)).headers.get("x-middleware-next")).toBe("1");
 });
 
+test("a page made for one request gets a policy with a nonce that is never the same, which Next is told too", async () => {
+  const answers = [await ask("/login-page"), await ask("/login-page")];
+  const [one, two] = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");
+  expect(one).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
+  expect(one).not.toBe(two);
+  expect(answers[0]?.headers.get("x-middleware-request-content-security-policy")).toBe(one);
+});
+
 test.each(["/admin", "/admin/dashboard", "/Admin/dashboard", "/ADMIN/cities"])(
   "[SHEL-05] the inner address %s leads to no page",
   async (path) => {

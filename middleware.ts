@@ -1,9 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { expiredSession, findSession } from "@/lib/auth/session";
 import { loginPage } from "@/lib/content/screens";
+import { isDevelopment } from "@/lib/env";
+import { policyWithNonce } from "@/lib/pages/policy.mjs";
+
+const POLICY = "content-security-policy";
 
 /**
- * Sends strangers to sign in, for comfort only: permission is checked again by every page and every BFF row, which do
+ * Gives the pages that are made for one request their Content-Security-Policy, and sends strangers to sign in. That is
+ * for comfort only: permission is checked again by every page and every BFF row, which do
  * not trust that this ran. Next 16 prefers the name `proxy.ts` and warns at each build; the owner set this name, and
  * having both files fails the build.
  */
@@ -11,15 +17,24 @@ export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  if (await findSession(request)) return NextResponse.next();
+  if (pathname === loginPage || (await findSession(request))) return withPolicy(request);
   const response = NextResponse.redirect(new URL(`${loginPage}?from=${encodeURIComponent(pathname)}`, request.url));
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
+}
+
+/** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
+function withPolicy(request: NextRequest): NextResponse {
+  if (isDevelopment) return NextResponse.next();
+  const policy = policyWithNonce(randomBytes(16).toString("base64"));
+  const headers = new Headers(request.headers);
+  headers.set(POLICY, policy);
+  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
 }
 
 // Next reads this at build time, so it must be literals; a test holds it to lib/content/product.ts. Both cases of each
 // letter: rewrites ignore case and matchers do not, so /SAGWAN-dashboard would otherwise walk past.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/:admin([aA][dD][mM][iI][nN])/:path*", "/:screen([sS][aA][gG][wW][aA][nN]-.+)"],
+  matcher: ["/login-page", "/:admin([aA][dD][mM][iI][nN])/:path*", "/:screen([sS][aA][gG][wW][aA][nN]-.+)"],
 };

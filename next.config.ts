@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { product } from "./lib/content/product";
 import { addressOfScreen, loginPage, screens } from "./lib/content/screens";
@@ -8,6 +9,8 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   // Native parts, loaded as they are.
   serverExternalPackages: ["libsql", "@node-rs/argon2"],
+  // Gives every prerendered page its Content-Security-Policy.
+  cacheHandler: resolve("lib/pages/cache-handler.mjs"),
   sassOptions: { loadPaths: ["styles"] },
   // next-auth builds its addresses from the host the visitor used, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },

@@ -2,11 +2,19 @@ import "server-only";
 
 /** Proves the environment and sets off what a server does as it starts. A bad environment ends it with one line. */
 export async function boot(): Promise<void> {
-  const { isBuilding } = await import("@/lib/env").catch((error: Error) => {
+  const { isBuilding, isDevelopment } = await import("@/lib/env").catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
   if (isBuilding) return;
+  // In development Next needs eval and inline scripts.
+  if (!isDevelopment) {
+    const [{ guardAnswers }, { isSecure }] = await Promise.all([
+      import("@/lib/serving/guard-answers"),
+      import("@/lib/auth/session"),
+    ]);
+    guardAnswers(isSecure);
+  }
   const { refreshPagesOnceServing } = await import("@/lib/site/refresh");
   void refreshPagesOnceServing();
 }

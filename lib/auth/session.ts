@@ -7,8 +7,8 @@ import { tokenClaims } from "@/lib/schemas/employee";
 
 export const isSecure = env.SITE_URL.startsWith("https:");
 
-/** The prefix makes browsers refuse the cookie over plain http. */
-export const cookieName = (purpose: string) => `${isSecure ? "__Secure-" : ""}${product}.${purpose}`;
+/** The prefix makes browsers refuse the cookie over plain http, and one that another host of the same domain sets. */
+export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;
 
 /**
  * What the encrypted cookie holds: the backend's token, what it says of its bearer, when it ends (seconds; the
@@ -44,7 +44,7 @@ export async function findSession(request: NextRequest): Promise<SessionContent 
 
 /**
  * The Set-Cookie lines that remove the session, in however many parts next-auth keeps it. They name all that the
- * cookie was set with: a browser does not let go of a `__Secure-` cookie otherwise.
+ * cookie was set with: a browser does not let go of a `__Host-` cookie otherwise.
  */
 export function expiredSession(request: NextRequest): string[] {
   const parts = request.cookies.getAll().filter(({ name }) => name.startsWith(cookieName("session")));

@@ -1,7 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { loginPage } from "@/lib/content/screens";
 import { cookieName, isSecure } from "./session";
 
 /** What the sign-in page shows after a refusal. In a cookie, because a sentence in the address could be anybody's. */
@@ -13,7 +12,7 @@ export async function leaveMessage(message: SignInMessage): Promise<void> {
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,
-    path: loginPage,
+    path: "/",
     maxAge: 60,
   });
 }

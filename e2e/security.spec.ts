@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { type APIResponse, expect, type Page, test } from "playwright/test";
+import { publicPages } from "../lib/content/pages";
+import { addressOfScreen, loginPage, screens } from "../lib/content/screens";
+import { markStale } from "./support/refresh";
+import { signIn } from "./support/staff";
+
+const prerendered = [...publicPages.map(({ href }) => href), "/thank-you", "/no-such-page"];
+
+/** Whatever the browser complains about on this page, from now on: violations of the policy, errors, failed requests. */
+function complaintsOn(page: Page) {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // A page that does not exist is one of those looked at, and the browser says so.
+    const isMissingPage = message.text().includes("status of 404");
+    if (message.type() === "error" && !isMissingPage) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+/** React marks each element that it has taken over. */
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector("a") ?? {}).some((key) => key.startsWith("__react")));
+
+/** Every inline script of this answer is named in its policy, and no other is allowed. */
+async function expectFinished(response: APIResponse) {
+  const policy = response.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  const missing = scripts
+    .map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)
+    .filter((hash) => !policy.includes(hash));
+  expect(missing, response.url()).toEqual([]);
+}
+
+test("every prerendered page has a policy that names its scripts, also right before and after it is made anew", async ({
+  request,
+}) => {
+  await markStale(request);
+  for (const path of prerendered) await expectFinished(await request.get(path));
+  await expect.poll(async () => (await request.get("/")).headers()["x-nextjs-cache"]).toBe("HIT");
+  for (const path of prerendered) await expectFinished(await request.get(path));
+});
+
+test("no prerendered page breaks its policy or logs an error, read or walked through", async ({ page }) => {
+  test.slow();
+  const complaints = complaintsOn(page);
+  for (const path of prerendered) {
+    await page.goto(path);
+    await isHydrated(page);
+  }
+  await page.goto("/");
+  await isHydrated(page);
+  for (const { href } of publicPages) {
+    await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("no page for staff breaks its policy or logs an error", async ({ page }) => {
+  test.slow();
+  const complaints = complaintsOn(page);
+  await page.goto(loginPage);
+  await isHydrated(page);
+  await signIn(page);
+  for (const screen of screens) {
+    const response = await page.goto(addressOfScreen(screen));
+    expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.getByRole("table")).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("a script that gets into a page does not run", async ({ page }) => {
+  await page.goto("/");
+  const { stopped, hasRun } = await page.evaluate(async () => {
+    const stopped: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => stopped.push(effectiveDirective));
+    const twice = new Promise<void>((resolve) => {
+      document.addEventListener("securitypolicyviolation", () => stopped.length === 2 && resolve());
+    });
+    const script = document.createElement("script");
+    script.textContent = "window.hasRun = true";
+    const image = document.createElement("img");
+    image.setAttribute("onerror", "window.hasRun = true");
+    image.src = "data:,";
+    document.body.append(script, image);
+    await twice;
+    return { stopped, hasRun: "hasRun" in window };
+  });
+  expect(stopped.sort()).toEqual(["script-src-attr", "script-src-elem"]);
+  expect(hasRun).toBe(false);
+});
+
+test("page data, files, errors and refusals have the security headers too", async ({ request }) => {
+  const answers = [
+    await request.get("/", { headers: { RSC: "1" } }),
+    await request.get("/icon.svg"),
+    await request.get("/api/cities"),
+    await request.get("/api/enquiries"),
+    await request.get("/media/none"),
+    await request.get("/_next/image?url=https%3A%2F%2Felsewhere.example%2Fx.png&w=640&q=75"),
+  ];
+  for (const answer of answers) {
+    const headers = answer.headers();
+    expect(headers, answer.url()).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("'none'"),
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});

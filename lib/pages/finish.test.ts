@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import FinishingCache from "./cache-handler.mjs";
+import { finishPage } from "./finish.mjs";
+import { policyWithNonce, SONNER_STYLE } from "./policy.mjs";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
+const policyOf = (html: string) => finishPage(html).headers["content-security-policy"];
+
+test("a page's policy names each of its inline scripts once, and those it loads by their origin", () => {
+  const html = `<script src="/a.js" async=""></script><script>one()</script><script id="x">two("é")</script><script>one()</script>`;
+  expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
+});
+
+test("data in a script element is nothing that runs, so it has no hash", () => {
+  expect(directive(policyOf('<script type="application/ld+json">{"a":1}</script>'), "script-src")).toBe(
+    "script-src 'self'",
+  );
+});
+
+test("style attributes are named as the browser reads them, and what looks like one inside a script is not", () => {
+  const html = `<p style="--a:1;background:url(&quot;b&quot;)"></p><script>' style="left:1px"'</script>`;
+  expect(directive(policyOf(html), "style-src-attr")).toBe(
+    `style-src-attr 'unsafe-hashes' ${hash('--a:1;background:url("b")')}`,
+  );
+  expect(directive(policyOf("<p></p>"), "style-src-attr")).toBe("style-src-attr 'none'");
+});
+
+test.each([policyOf("<script>one()</script>"), policyWithNonce("abc")])(
+  "no policy lets inline or evaluated scripts run, and all begin with nothing allowed",
+  (policy) => {
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(directive(policy, "script-src")).not.toMatch(/unsafe|\*|https?:|data:/);
+    for (const one of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy.split("; ")).toContain(one);
+    }
+  },
+);
+
+test("the hash of the toasts' style is that of the installed package", () => {
+  const source = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
+  const [, css = '""'] = source.match(/^__insertCSS\((".*")\)/m) ?? [];
+  expect(hash(JSON.parse(css))).toBe(SONNER_STYLE);
+});
+
+test("a page is finished on its way into the cache, in place: who waited for it gets it finished too", async () => {
+  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  const page = { kind: "APP_PAGE", html: "<script>one()</script>", headers: { "x-next-cache-tags": "cities" } };
+  await cache.set("/page", page, { cacheControl: { revalidate: 60 } });
+  expect(page.headers).toMatchObject({
+    "x-next-cache-tags": "cities",
+    "content-security-policy": expect.stringContaining(hash("one()")),
+  });
+  const kept = await cache.get("/page", { kind: "APP_PAGE" });
+  expect(kept?.value).toBe(page);
+});
+
+test("a page that is finished is not finished again", async () => {
+  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  const page = {
+    kind: "APP_PAGE",
+    html: "<script>one()</script>",
+    headers: { "content-security-policy": "as it was" },
+  };
+  await cache.set("/finished", page, {});
+  expect(page.headers["content-security-policy"]).toBe("as it was");
+});

@@ -1,0 +1,29 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { ServerResponse } from "node:http";
+import { FALLBACK_POLICY, securityHeaders } from "./security-headers";
+
+const POLICY = "content-security-policy";
+
+/**
+ * Sends the security headers with every answer of this process. Node tells of each request before anybody handles it;
+ * Next's own `headers` setting would be fixed at build time, before it is known whether the site is served by https,
+ * and would add a second policy to pages that have theirs.
+ */
+export function guardAnswers(isSecure: boolean): void {
+  const headers = Object.entries(securityHeaders(isSecure));
+  subscribe("http.server.request.start", (message) => {
+    const { response } = message as { response: ServerResponse };
+    for (const [name, value] of headers) response.setHeader(name, value);
+    giveFallbackPolicy(response);
+  });
+}
+
+/** Whether an answer has a policy is known only when its head is written. */
+function giveFallbackPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    if (!response.hasHeader(POLICY)) response.setHeader(POLICY, FALLBACK_POLICY);
+    return writeHead.apply(response, head);
+  }) as typeof writeHead;
+}

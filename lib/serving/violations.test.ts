@@ -1,0 +1,53 @@
+import { POST } from "@/app/api/csp-report/route";
+
+const report = (body: unknown) =>
+  POST(
+    new Request("http://localhost:3000/api/csp-report", {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+
+/** What is written to the log while this is done. */
+async function logged(work: () => Promise<unknown>) {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  await work();
+  write.mockRestore();
+  return lines.join("");
+}
+
+const violation = {
+  effectiveDirective: "script-src-elem",
+  blockedURL: "https://elsewhere.example/x.js?phone=9000012345",
+  documentURL: "http://localhost:3000/contact-us?name=Kavya",
+};
+
+test("a report tells the log the rule, the origin and the page, and nothing of any query", async () => {
+  const lines = await logged(() => report([{ type: "csp-violation", body: violation }]));
+  expect(lines).toContain("script-src-elem");
+  expect(lines).toContain("https://elsewhere.example");
+  expect(lines).toContain("/contact-us");
+  expect(lines).not.toMatch(/9000012345|Kavya/);
+});
+
+test("the older form of a report is read as well, and its line breaks stay inside one line", async () => {
+  const old = { "violated-directive": "img-src\nforged", "blocked-uri": "inline", "document-uri": "not an address" };
+  const lines = await logged(async () => expect((await report({ "csp-report": old })).status).toBe(204));
+  expect(lines.trim().split("\n")).toHaveLength(1);
+});
+
+test.each(["", "null", "{}", "[{}]", '{"csp-report":1}'])("what is no report is refused: %s", async (body) => {
+  expect((await report(body)).status).toBe(400);
+});
+
+test("a report that is too large is refused", async () => {
+  expect((await report("x".repeat(40_000))).status).toBe(413);
+});
+
+test("a flood of reports is refused before it floods the log", async () => {
+  const many = Array.from({ length: 10 }, () => ({ body: violation }));
+  const answers = [];
+  for (let sent = 0; sent < 7; sent++) answers.push((await report(many)).status);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import net from "node:net";
+import { join } from "node:path";
+
+/** What a TLS connection begins with; a plain request begins with the name of its method. */
+const TLS_HANDSHAKE = 0x16;
+
+/** A certificate for localhost that nobody but this run trusts. Gives the files. */
+export function makeCertificate(folder) {
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  execFileSync(
+    "openssl",
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", cert, ...subject],
+    { stdio: "ignore" },
+  );
+  return { key, cert };
+}
+
+/**
+ * Stands where a TLS proxy would: passes https on to the site and sends http to https, both on one port, as the scanner
+ * asks the same host for both.
+ */
+export function serveHttps(port, sitePort, { key, cert }) {
+  const toSite = (incoming, answer) => {
+    const { method, url, headers } = incoming;
+    const passedOn = { ...headers, "x-forwarded-proto": "https", "x-forwarded-host": headers.host };
+    const asked = request({ port: sitePort, method, path: url, headers: passedOn }, (response) => {
+      answer.writeHead(response.statusCode, response.headers);
+      response.pipe(answer);
+    });
+    asked.on("error", () => answer.writeHead(502).end());
+    incoming.pipe(asked);
+  };
+  const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, toSite);
+  const plain = createServer(({ url }, answer) => {
+    answer.writeHead(301, { location: `https://localhost:${port}${url}` }).end();
+  });
+  return net
+    .createServer((socket) => {
+      socket.once("data", (first) => {
+        socket.pause().unshift(first);
+        (first[0] === TLS_HANDSHAKE ? secure : plain).emit("connection", socket);
+        process.nextTick(() => socket.resume());
+      });
+      socket.on("error", () => socket.destroy());
+    })
+    .listen(port);
+}
