@@ -6,8 +6,14 @@ export const MAP_ORIGIN = "https://www.openstreetmap.org";
 /** Where browsers report what the policy stopped. */
 export const REPORT_PATH = "/api/csp-report";
 
-/** The style element that sonner, the toasts of the staff screens, adds by itself. A test holds it to the package. */
-export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+/**
+ * The style element that sonner, the toasts of the staff screens, adds by itself: empty at first, then with its rules.
+ * A test holds the second hash to the package.
+ */
+export const SONNER_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
 
 /**
  * What one page may load and run, as a Content-Security-Policy. Nothing inline runs unless it is named here.
@@ -43,7 +49,7 @@ export function policyOf({ scripts, styles = [], styleAttributes = ["'none'"], i
 export const policyWithNonce = (nonce) =>
   policyOf({
     scripts: [`'nonce-${nonce}'`],
-    styles: [SONNER_STYLE],
+    styles: SONNER_STYLES,
     styleAttributes: ["'unsafe-inline'"],
     // blob: shows a chosen picture before it is uploaded.
     images: ["blob:"],
