@@ -15,6 +15,7 @@ export async function boot(): Promise<void> {
     ]);
     guardAnswers(isSecure);
   }
+  (await import("@/lib/serving/log-requests")).logRequests();
   const { refreshPagesOnceServing } = await import("@/lib/site/refresh");
   void refreshPagesOnceServing();
 }

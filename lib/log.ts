@@ -1,17 +1,24 @@
+import pino from "pino";
+import { scrub } from "./scrub";
+
 type Details = Record<string, unknown>;
 
-/** One line a happening, as JSON, to the standard streams. Callers never pass personal data or tokens. */
-function write(level: "info" | "warn" | "error", message: string, details: Details = {}) {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...details }, explainError);
-  (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
-}
+/** One line a happening, as JSON, to the standard streams: where lines go from there is the machine's business. */
+const logger = pino(
+  {
+    base: undefined,
+    messageKey: "message",
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }), log: (details) => scrub(details) as Details },
+    serializers: { err: (error) => error },
+  },
+  // Errors apart, so that a supervisor can watch that stream alone.
+  { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(line) },
+);
 
-/** Errors have no enumerable parts, so JSON would show `{}`. */
-const explainError = (_key: string, value: unknown) =>
-  value instanceof Error ? { name: value.name, message: value.message, stack: value.stack, cause: value.cause } : value;
-
+/** The log. Nothing secret or personal passes (lib/scrub.ts), but callers do not rely on it: they pass none. */
 export const log = {
-  info: (message: string, details?: Details) => write("info", message, details),
-  warn: (message: string, details?: Details) => write("warn", message, details),
-  error: (message: string, details?: Details) => write("error", message, details),
+  info: (message: string, details: Details = {}) => logger.info(details, message),
+  warn: (message: string, details: Details = {}) => logger.warn(details, message),
+  error: (message: string, details: Details = {}) => logger.error(details, message),
 };

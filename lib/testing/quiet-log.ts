@@ -15,4 +15,4 @@ afterAll(() => {
   });
 });
 
-const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"time":');
+const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"level":');

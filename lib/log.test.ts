@@ -1,0 +1,71 @@
+import { log } from "./log";
+
+/** The line that this writes to the log. */
+function lineOf(work: () => void) {
+  let line = "";
+  const writes = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, "write").mockImplementation((text) => {
+      line += text;
+      return true;
+    }),
+  );
+  work();
+  for (const write of writes) write.mockRestore();
+  return line;
+}
+
+const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
+
+test("a happening is one line of JSON with its time, level, message and details", () => {
+  const line = lineOf(() => log.warn("page could not be visited", { path: "/", tries: 3 }));
+  expect(JSON.parse(line)).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    message: "page could not be visited",
+    path: "/",
+    tries: 3,
+  });
+  expect(line.endsWith("}\n")).toBe(true);
+});
+
+test.each([
+  { password: "open sesame" },
+  { headers: { authorization: "Bearer open sesame", cookie: "session=open sesame" } },
+  { body: [{ phone: "open sesame" }, { email: "open sesame" }] },
+  { newPassword: "open sesame", accessToken: "open sesame", AUTH_SECRET: "open sesame" },
+])("what has a secret's or a person's name is not logged: %j", (details) => {
+  const line = lineOf(() => log.info("something", details));
+  expect(line).not.toContain("open sesame");
+  expect(line).toContain("[hidden]");
+});
+
+test.each(["kavya.h+1@example.co.in", "90000 12345", "9000012345", "+91 90000-12345", "+971 50 123 4567", JWT])(
+  "%s is hidden wherever it stands",
+  (telling) => {
+    const cause = new Error(`no row for ${telling}`, { cause: { detail: `Key (x)=(${telling}) exists` } });
+    const line = lineOf(() => log.error("failed", { path: `/x/${telling}`, cause }));
+    expect(line).not.toContain(telling);
+    expect(line).toContain("no row for [hidden]");
+  },
+);
+
+test("ids, times, statuses and the places in a stack stay readable", () => {
+  const details = {
+    requestId: "9f1c2d3e-6789-4abc-9012-345678901234",
+    id: "691f0a2b9876543210abcdef",
+    at: "2026-11-21T15:00:00.000Z",
+    ms: 1234,
+    stack: "at run (/srv/node_modules/@hono/node-server/dist/index.mjs:9876:54)",
+  };
+  expect(JSON.parse(lineOf(() => log.info("something", details)))).toMatchObject(details);
+});
+
+test("a line break in what was sent cannot forge a line", () => {
+  expect(lineOf(() => log.info("refused", { path: '/\n{"level":"error"}' })).trim()).not.toContain("\n");
+});
+
+test("an error that is its own cause, and what is too deep or too long, cannot stop the log", () => {
+  const error = new Error("x".repeat(10_000));
+  error.cause = error;
+  expect(JSON.parse(lineOf(() => log.error("failed", { error, n: 1n })))).toMatchObject({ n: "1" });
+});
