@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
-import { cookieName } from "@/lib/auth/session";
+import { cookieName } from "@/lib/auth/cookies";
 import { product } from "@/lib/content/product";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 import { env } from "@/lib/env";

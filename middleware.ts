@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession, findSession } from "@/lib/auth/session";
 import { loginPage } from "@/lib/content/screens";
 import { isDevelopment } from "@/lib/env";
@@ -17,19 +18,22 @@ export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  if (pathname === loginPage || (await findSession(request))) return withPolicy(request);
+  const session = await findSession(request);
+  if (session) return withPolicy(request, noteOfUse(request, session));
+  if (pathname === loginPage) return withPolicy(request);
   const response = NextResponse.redirect(new URL(`${loginPage}?from=${encodeURIComponent(pathname)}`, request.url));
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }
 
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
-function withPolicy(request: NextRequest): NextResponse {
-  if (isDevelopment) return NextResponse.next();
+function withPolicy(request: NextRequest, cookie = ""): NextResponse {
+  const setCookie: HeadersInit = cookie ? { "set-cookie": cookie } : {};
+  if (isDevelopment) return NextResponse.next({ headers: setCookie });
   const policy = policyWithNonce(randomBytes(16).toString("base64"));
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
-  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
+  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...setCookie } });
 }
 
 // Next reads this at build time, so it must be literals; a test holds it to lib/content/product.ts. Both cases of each

@@ -32,7 +32,7 @@ export async function startBackend({ demo = false } = {}) {
       .insertInto("employees")
       .values({ ...row, email, permissions: asLines(permissions) })
       .execute();
-    const token = await createTokens(jwtSecret).sign({ id: row._id, name: row.name, role: row.role, permissions });
+    const token = await createTokens(jwtSecret).sign({ ...row, id: row._id, permissions });
     return { id: row._id, email, token };
   }
 

@@ -11,7 +11,7 @@ export async function boot(): Promise<void> {
   if (!isDevelopment) {
     const [{ guardAnswers }, { isSecure }] = await Promise.all([
       import("@/lib/serving/guard-answers"),
-      import("@/lib/auth/session"),
+      import("@/lib/auth/cookies"),
     ]);
     guardAnswers(isSecure);
   }

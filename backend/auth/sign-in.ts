@@ -14,6 +14,6 @@ export async function signIn(db: Db, tokens: Tokens, { email, password }: SignIn
     .executeTakeFirst();
   const matches = await isPassword(password, employee?.passwordHash);
   if (!employee || !matches) throw new AppError("unauthenticated", "Invalid email or password");
-  const { _id, name, role, permissions } = employee;
-  return tokens.sign({ id: _id, name, role, permissions: permissionsOf(permissions) });
+  const { _id, name, role, permissions, passwordHash } = employee;
+  return tokens.sign({ id: _id, name, role, permissions: permissionsOf(permissions), passwordHash });
 }

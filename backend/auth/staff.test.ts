@@ -1,6 +1,7 @@
-import { SignJWT, UnsecuredJWT } from "jose";
+import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { calls } from "@/lib/api/calls";
 import { customerCalls } from "@/lib/api/calls/customers";
+import { employeeCalls } from "@/lib/api/calls/employees";
 import { PERMISSIONS } from "@/lib/schemas/permission";
 import { startBackend } from "../testing";
 import { createTokens } from "./tokens";
@@ -39,12 +40,26 @@ test("a deleted employee's token is worth nothing", async () => {
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
 });
 
+test("[LOGN-06] a password that is changed ends every session that began with the old one", async () => {
+  await using backend = await startBackend();
+  const owner = await backend.hire("admin");
+  const { id, email, token } = await backend.hire("customers");
+  const body = { name: "Meera", role: "Sales", phone: "90000 00601", email, permissions: ["customers" as const] };
+  await backend.ask(employeeCalls.update, { params: { id }, body }, owner.token);
+  await backend.ask(customerCalls.list, {}, token);
+  await backend.ask(employeeCalls.update, { params: { id }, body: { ...body, password: "a new one" } }, owner.token);
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+  const anew = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
+  await backend.ask(customerCalls.list, {}, anew.token);
+});
+
 test("a forged, unsigned, expired or garbled token is no token", async () => {
   await using backend = await startBackend();
-  const { id } = await backend.hire("admin");
+  const { id, token: hired } = await backend.hire("admin");
+  const { pwd } = decodeJwt(hired);
   const key = (secret: string) => new TextEncoder().encode(secret);
   const signed = (secret: string, ends: string) =>
-    new SignJWT({ permissions: ["admin"] })
+    new SignJWT({ permissions: ["admin"], pwd })
       .setProtectedHeader({ alg: "HS256" })
       .setSubject(id)
       .setExpirationTime(ends)
@@ -53,7 +68,7 @@ test("a forged, unsigned, expired or garbled token is no token", async () => {
   const bad = [
     await signed("another secret, of another installation", "1h"),
     await signed(secret, "-1s"),
-    new UnsecuredJWT({ permissions: ["admin"] }).setSubject(id).setExpirationTime("1h").encode(),
+    new UnsecuredJWT({ permissions: ["admin"], pwd }).setSubject(id).setExpirationTime("1h").encode(),
     "garbage",
   ];
   for (const token of bad) expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
@@ -63,13 +78,13 @@ test("a forged, unsigned, expired or garbled token is no token", async () => {
 
 test("with a secret too short to be one nothing is signed and nothing believed", async () => {
   const short = createTokens("short");
-  const subject = { id: "1", name: "Meera", role: "Sales", permissions: [] };
+  const subject = { id: "1", name: "Meera", role: "Sales", permissions: [], passwordHash: "none" };
   await expect(short.sign(subject)).rejects.toThrow("at least 32 characters");
   const key = new TextEncoder().encode("short");
-  const token = await new SignJWT()
+  const token = await new SignJWT({ pwd: short.markOf("none") })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject("1")
     .setExpirationTime("1h")
     .sign(key);
-  expect(await short.readId(token)).toBeUndefined();
+  expect(await short.read(token)).toBeUndefined();
 });

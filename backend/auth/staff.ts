@@ -12,12 +12,18 @@ export const permissionsOf = (stored: string): Permission[] => employee.shape.pe
 
 /**
  * Who sent this request, if it carries a good token. What the token says of permissions is not believed: the employee
- * is read again, so that a permission taken away, or an employee deleted, counts at once.
+ * is read again, so that a permission taken away, an employee deleted or a password changed counts at once.
  */
 export async function findStaff(request: Request, db: Db, tokens: Tokens): Promise<Staff | undefined> {
   const token = request.headers.get("authorization")?.match(/^Bearer +(\S+)$/i)?.[1];
-  const id = token && (await tokens.readId(token));
-  if (!id) return undefined;
-  const row = await db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst();
-  return row && { id, permissions: permissionsOf(row.permissions) };
+  const subject = token && (await tokens.read(token));
+  if (!subject) return undefined;
+  const { id, pwd } = subject;
+  const row = await db
+    .selectFrom("employees")
+    .select(["permissions", "passwordHash"])
+    .where("_id", "=", id)
+    .executeTakeFirst();
+  if (!row || tokens.markOf(row.passwordHash) !== pwd) return undefined;
+  return { id, permissions: permissionsOf(row.permissions) };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Permission } from "@/lib/schemas/permission";
 
@@ -5,7 +6,7 @@ const LIFETIME = "12h";
 const ALGORITHM = "HS256";
 const MIN_SECRET_LENGTH = 32;
 
-export type TokenSubject = { id: string; name: string; role: string; permissions: Permission[] };
+export type TokenSubject = { id: string; name: string; role: string; permissions: Permission[]; passwordHash: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs and reads the tokens of staff. Nothing is signed and none is believed when the secret is too short to be one. */
@@ -13,22 +14,29 @@ export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
-  async function sign({ id, name, role, permissions }: TokenSubject): Promise<string> {
+  /** Stands for a password in a token and tells nothing of it: whoever changes the password ends all its tokens. */
+  const markOf = (passwordHash: string) => createHmac("sha256", secret).update(passwordHash).digest("base64url");
+
+  async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
     if (!isSecret) throw new Error(`The secret for tokens needs at least ${MIN_SECRET_LENGTH} characters.`);
-    const token = new SignJWT({ name, role, permissions }).setProtectedHeader({ alg: ALGORITHM });
+    const claims = { name, role, permissions, pwd: markOf(passwordHash) };
+    const token = new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM });
     return token.setSubject(id).setIssuedAt().setExpirationTime(LIFETIME).sign(key);
   }
 
-  /** Whom the token was made for; undefined when it is forged, altered, expired or no token at all. */
-  async function readId(token: string): Promise<string | undefined> {
+  /** Whom the token was made for, and with which password; undefined when it is forged, altered, expired or no token. */
+  async function read(token: string): Promise<{ id: string; pwd: string } | undefined> {
     if (!isSecret) return undefined;
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ["exp", "sub"] });
-      return payload.sub;
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        requiredClaims: ["exp", "sub", "pwd"],
+      });
+      return { id: String(payload.sub), pwd: String(payload.pwd) };
     } catch {
       return undefined;
     }
   }
 
-  return { sign, readId };
+  return { sign, read, markOf };
 }

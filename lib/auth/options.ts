@@ -5,27 +5,25 @@ import { loginPage } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { cookieName, isSecure } from "./cookies";
 import { safeReturn } from "./return-path";
-import { cookieName, decodeSession, isSecure, type SessionContent } from "./session";
+import { decodeSession, SESSION_SECONDS, type SessionContent } from "./session";
 import { signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
 /** How sign-in went: the session to begin, or the sentence to show. next-auth passes it from callback to callback. */
 type Attempt = User & { session?: SessionContent; refusal?: string };
 
-/** The JWT inside lives twelve hours with the embedded backend; whatever it says, no cookie outlives a month. */
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
-
 const cookie = (purpose: string) => ({
   name: cookieName(purpose),
-  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: MONTH_SECONDS },
+  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
 });
 
 export const authOptions: NextAuthOptions = {
   secret: env.AUTH_SECRET,
   useSecureCookies: isSecure,
   pages: { signIn: loginPage, signOut: loginPage, error: loginPage },
-  session: { strategy: "jwt", maxAge: MONTH_SECONDS },
+  session: { strategy: "jwt", maxAge: SESSION_SECONDS },
   jwt: { decode: decodeSession },
   cookies: { sessionToken: cookie("session"), csrfToken: cookie("csrf"), callbackUrl: cookie("return") },
   providers: [

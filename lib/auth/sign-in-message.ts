@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { z } from "zod";
-import { cookieName, isSecure } from "./session";
+import { cookieName, isSecure } from "./cookies";
 
 /** What the sign-in page shows after a refusal. In a cookie, because a sentence in the address could be anybody's. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });

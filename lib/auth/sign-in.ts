@@ -17,7 +17,7 @@ export async function signIn(credentials: unknown): Promise<SessionContent> {
   if (!body.success) throw new AppError("invalid", body.error.issues[0]?.message ?? messages.signIn.unknown);
   const { token } = await ask(employeeCalls.signIn, { body: body.data });
   const { exp, ...claims } = readClaims(token);
-  return { ...claims, token, tokenEnds: exp, email: body.data.email };
+  return { ...claims, token, tokenEnds: exp, email: body.data.email, began: Math.floor(Date.now() / 1_000) };
 }
 
 function readClaims(token: string) {

@@ -9,8 +9,9 @@ import { messages } from "@/lib/content/messages";
 import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { cookieName } from "./cookies";
 import { getScreen } from "./permitted-screens";
-import { cookieName, findSession, type SessionContent } from "./session";
+import { findSession, type SessionContent } from "./session";
 
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
 export type Staff = SessionContent;

@@ -5,6 +5,7 @@ import type { AnyInput, Call } from "@/lib/api/call";
 import { readInput } from "@/lib/api/input/read-input";
 import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { requestAs } from "@/lib/api/request";
+import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
 import { errorResponse } from "./error-response";
@@ -43,6 +44,8 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       if (isWrite && isPlainForm(request)) return answerForm();
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
+      const note = staff && noteOfUse(request, staff);
+      if (note) headers.append("set-cookie", note);
       return Response.json(answer, { headers });
     } catch (thrown) {
       return signedOutIfRefused(errorResponse(thrown, request, requestId), request);

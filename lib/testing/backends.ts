@@ -5,7 +5,7 @@ import { ask } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
 import { TAGS } from "@/lib/api/call";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { cookieName } from "@/lib/auth/session";
+import { cookieName } from "@/lib/auth/cookies";
 import { signIn } from "@/lib/auth/sign-in";
 import { forgetWhole } from "@/lib/bff/whole-lists";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
 import { backend } from "@/lib/api/backend";
-import { cookieName } from "@/lib/auth/session";
+import { cookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/schemas/permission";
 import { staleTags } from "./next-cache";
