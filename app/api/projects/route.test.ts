@@ -1,3 +1,4 @@
+import { NextRequest } from "next/server";
 import { backend } from "@/lib/api/backend";
 import { call, fakeBackend, get, signedIn } from "@/lib/testing/bff";
 import { GET, POST } from "./route";
@@ -44,11 +45,12 @@ test("[CALL-07] a project goes on as multipart: the form's fields, the customer,
   form.append("image", new File(["picture"], "house.jpg", { type: "image/jpeg" }));
   const [request, context] = call("POST", "/api/projects", undefined, {});
   const body = new Response(form);
-  const typed = new Request(request, {
+  const typed = new NextRequest(request.url, {
+    method: "POST",
     body: await body.arrayBuffer(),
     headers: { origin: request.headers.get("origin") ?? "", "content-type": body.headers.get("content-type") ?? "" },
   });
-  const response = await POST(typed as typeof request, context);
+  const response = await POST(typed, context);
   expect(await response.json()).toMatchObject({ projectName: "House" });
   expect(sent.getAll("description")).toEqual(["One", "Two"]);
   expect(sent.get("customer")).toBe("2");
