@@ -14,5 +14,9 @@ export function maxBytesOf(call: Call): number {
 }
 
 /** Pictures take their time on the way up; nothing else may. */
-export const patienceFor = (call: Call): Patience =>
-  call.encoding === "multipart" ? { beginMs: 60_000, wholeMs: 10_000 } : { beginMs: 8_000, wholeMs: 20_000 };
+export const patience = {
+  usual: { beginMs: 8_000, wholeMs: 20_000 },
+  upload: { beginMs: 60_000, wholeMs: 10_000 },
+} satisfies Record<string, Patience>;
+
+export const patienceFor = (call: Call): Patience => (call.encoding === "multipart" ? patience.upload : patience.usual);

@@ -1,0 +1,166 @@
+import { patience } from "@/lib/api/limits";
+import { startHosted } from "@/lib/testing/backends";
+import type { Mood } from "@/lib/testing/hosted/moods";
+import { send } from "@/lib/testing/send";
+
+/** What becomes of a hosted backend's troubles: one clean answer, and nothing that failed looks like success. */
+
+const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+const SERVER_FAILED = "The server could not do this. Please try again.";
+
+const impatient = (limit: keyof typeof patience.usual) => jest.replaceProperty(patience.usual, limit, 60);
+
+test.each<[Mood, number, string]>([
+  ["resets", 502, "Network error"],
+  ["resets in the middle", 502, "Network error"],
+  ["500 with HTML", 502, SERVER_FAILED],
+  ["200 with HTML", 502, SERVER_FAILED],
+  ["200 with another message", 502, SERVER_FAILED],
+  ["200 with truncated JSON", 502, SERVER_FAILED],
+  ["503 of a proxy", 502, SERVER_FAILED],
+  ["30 MB", 502, SERVER_FAILED],
+  ["1 GB", 502, SERVER_FAILED],
+])("[CALL-10] a hosted backend that answers with %s gives %i '%s'", async (mood, status, message) => {
+  await using backend = await startHosted();
+  backend.hosted.misbehave(mood, 3);
+  const { body, ...answer } = await send("GET", "/api/cities");
+  expect([answer.status, body.error.message]).toEqual([status, message]);
+  expect(JSON.stringify(body)).not.toMatch(/mongo|nginx|html/i);
+});
+
+test.each<[Mood, number, string]>([
+  ["resets", 502, "Network error"],
+  ["500 with HTML", 502, "Error deleting city"],
+  ["200 with another message", 502, "Error deleting city"],
+  ["200 with a failure", 502, "The database is read-only today"],
+  ["503 of a proxy", 502, "Error deleting city"],
+  ["400 with HTML", 400, "Error deleting city"],
+])(
+  "[CALL-10] a delete that is answered with %s has failed: %i '%s', and was tried once",
+  async (mood, status, message) => {
+    await using backend = await startHosted();
+    using _staff = (await backend.hire("cities")).signedIn();
+    backend.hosted.misbehave(mood, 3);
+    const { body, ...answer } = await send("DELETE", "/api/cities/1");
+    expect([answer.status, body.error.message]).toEqual([status, message]);
+    expect(backend.asked).toHaveLength(1);
+  },
+);
+
+test.each<[Mood]>([
+  ["400 with message"],
+  ["400 with error text"],
+  ["400 with error object"],
+  ["400 with success false"],
+  ["400 with a list of errors"],
+  ["400 with errors by field"],
+])("a refusal as '%s' keeps its status and its words", async (mood) => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  backend.hosted.misbehave(mood);
+  const { status, body } = await send("POST", "/api/cities", mysuru);
+  expect([status, body.error.code, body.error.message]).toEqual([400, "malformed", "Phone is wrong"]);
+  expect(body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(JSON.stringify(body)).not.toContain("secret");
+});
+
+test.each<[Mood]>([["400 with a list of errors"], ["400 with errors by field"]])(
+  "'%s' says which field it is about",
+  async (mood) => {
+    await using backend = await startHosted();
+    using _staff = (await backend.hire("cities")).signedIn();
+    backend.hosted.misbehave(mood);
+    expect((await send("POST", "/api/cities", mysuru)).body.error.fields).toEqual({ phone: "Phone is wrong" });
+  },
+);
+
+test.each<[Mood]>([["503 of a proxy"], ["resets"], ["resets in the middle"]])(
+  "a read that met '%s' twice is made a third time, and works",
+  async (mood) => {
+    await using backend = await startHosted();
+    backend.hosted.misbehave(mood, 2);
+    expect((await send("GET", "/api/cities")).status).toBe(200);
+    expect(backend.hosted.asked).toHaveLength(3);
+  },
+);
+
+test("a server's own failure is not tried again: it would fail again", async () => {
+  await using backend = await startHosted();
+  backend.hosted.misbehave("500 with HTML");
+  expect((await send("GET", "/api/cities")).status).toBe(502);
+  expect(backend.asked).toHaveLength(1);
+});
+
+test.each<[Mood, keyof typeof patience.usual]>([
+  ["hangs", "beginMs"],
+  ["hangs in the middle", "wholeMs"],
+])("a backend that %s is waited for so long and no longer, once", async (mood, limit) => {
+  await using backend = await startHosted();
+  const replaced = impatient(limit);
+  backend.hosted.misbehave(mood, 3);
+  const { status, body } = await send("GET", "/api/cities");
+  replaced.restore();
+  expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", "Network error"]);
+  expect(backend.hosted.asked).toHaveLength(1);
+});
+
+test("staff may be sent a whole list of 30 MB, in pages", async () => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("enquiries")).signedIn();
+  backend.hosted.misbehave("30 MB");
+  const { status, body } = await send("GET", "/api/enquiries?limit=10");
+  expect([status, body.data.length]).toEqual([200, 10]);
+  expect(body.total).toBeGreaterThan(30_000);
+});
+
+test("[LOGN-06] a hosted backend's 401 ends the session", async () => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  backend.hosted.misbehave("401");
+  const { status, headers } = await send("POST", "/api/cities", mysuru, { cookie: "sagwan.session=still-readable" });
+  expect(status).toBe(401);
+  expect(headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
+});
+
+test("a hosted backend is told the request's id and whose token it is, and nothing else of the visitor's request", async () => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  const { headers } = await send("POST", "/api/cities", mysuru, { cookie: "a=b", "x-forwarded-for": "10.0.0.1" });
+  const [{ headers: sent } = { headers: {} }] = backend.hosted.asked.slice(-1);
+  expect(sent).toMatchObject({
+    "x-request-id": headers.get("x-request-id"),
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+  });
+  for (const name of ["cookie", "origin", "x-forwarded-for"]) expect(sent).not.toHaveProperty(name);
+});
+
+test("a list that came whole is fetched once while its pages are turned, anew after a write, and by each for himself", async () => {
+  await using backend = await startHosted();
+  const [one, other] = [await backend.hire("enquiries"), await backend.hire("enquiries", "cities")];
+  const fetched = () =>
+    backend.asked.filter(({ path }) => path.startsWith("/api/enquiries/?") || path === "/api/enquiries/").length;
+  {
+    using _one = one.signedIn();
+    for (const page of [1, 2, 3]) await send("GET", `/api/enquiries?page=${page}&limit=10`);
+    expect(fetched()).toBe(1);
+  }
+  {
+    using _other = other.signedIn();
+    await send("GET", "/api/enquiries?page=1&limit=10");
+    expect(fetched()).toBe(2);
+    await send("DELETE", "/api/enquiries/6560f0000000000000000000");
+    await send("GET", "/api/enquiries?page=1&limit=10");
+    expect(fetched()).toBe(3);
+  }
+});
+
+test.each([
+  ["", ""],
+  ["", "/"],
+  ["/v2/site", ""],
+  ["/v2/site", "/"],
+])("[RUNS-02] BACKEND_URL may have the path '%s' and end in '%s'", async (prefix, slash) => {
+  await using backend = await startHosted({ prefix, slash });
+  expect((await send("GET", "/api/cities?limit=5")).body).toEqual({ data: [], total: 0 });
+  expect(backend.hosted.asked.map(({ path }) => path)).toEqual([`${prefix}/api/cities?limit=5`]);
+});
