@@ -216,13 +216,13 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       );
       expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(1);
     }
+    backend.asked.length = 0;
+    expect((await send("GET", "/api/projects?search=rao")).body).toEqual({ data: [], total: 0 });
+    expect(backend.asked).toEqual([{ method: "GET", path: "/api/projects/" }]);
     const { body } = await send("GET", "/api/projects");
     expect(body).toMatchObject({ data: [{ projectName: "House" }], total: 1 });
     expect(JSON.stringify(body)).not.toMatch(/customer|Ananya|Rao|98860/);
-    expect((await send("GET", "/api/projects?search=rao")).body).toEqual({ data: [], total: 0 });
     expect((await send("GET", "/api/projects?sort=customer")).status).toBe(422);
-    const searchedByVisitors = backend.asked.filter(({ path }) => path.includes("search=rao")).slice(1);
-    expect(searchedByVisitors).toEqual([]);
     expect((await send("GET", "/api/projects?search=hou&limit=1")).body.total).toBe(1);
   });
 

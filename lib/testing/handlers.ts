@@ -10,7 +10,7 @@ type Params = Record<string, string>;
 type Handle = (request: NextRequest, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
 /** A handler of app/api, with the address that its folder gives it. Those of the table know their rows. */
-export type Handler = { method: string; path: string; handle: Handle; row?: Call; publicRow?: Call };
+export type Handler = { method: string; path: `/api/${string}`; handle: Handle; row?: Call; publicRow?: Call };
 
 /** Every handler under app/api. */
 export async function findHandlers(): Promise<Handler[]> {
@@ -25,7 +25,7 @@ async function handlersIn(folder: string): Promise<Handler[]> {
   const route: Partial<Record<string, Handle & Pick<Handler, "row" | "publicRow">>> = await import(
     join(API, folder, "route.ts")
   );
-  const path = `/api/${folder.replace(/\[(\w+)\]/g, ":$1")}`;
+  const path = `/api/${folder.replace(/\[(\w+)\]/g, ":$1")}` as const;
   return METHODS.flatMap((method) => {
     const handle = route[method];
     return handle ? [{ method, path, handle, row: handle.row, publicRow: handle.publicRow }] : [];
