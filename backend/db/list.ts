@@ -1,24 +1,24 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { AppError } from "@/lib/errors";
 import type { ListQuery } from "@/lib/schemas/list-query";
+import { contains } from "./contains";
 
 type Field = { asText: RawBuilder<unknown>; inOrder: RawBuilder<unknown> };
 
-/** A field of text, kept in this column ("packages.packageName"): sorted and searched in any casing. */
-export function text(column: string): Field {
-  const lowered = sql`lower(${sql.ref(column)})`;
-  return { asText: lowered, inOrder: lowered };
-}
+/** A field of text, kept in this column ("packages.packageName"): searched in any casing, sorted by how it begins. */
+export const text = (column: string): Field => textOf(sql.ref(column));
 
 /** The same of something that a row may refer to: where it does not, this is empty, which comes first. */
-export function optionalText(column: string): Field {
-  const lowered = sql`coalesce(lower(${sql.ref(column)}), '')`;
-  return { asText: lowered, inOrder: lowered };
+export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
+
+function textOf(kept: RawBuilder<unknown>): Field {
+  const asText = sql`lower(${kept})`;
+  return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
 }
 
-/** A number, which sorts by its value and is searched as it is written. */
+/** A number, which sorts by its value and is searched as it is written: SQLite would write 1620.0. */
 export const number = (column: string): Field => ({
-  asText: sql`cast(${sql.ref(column)} as text)`,
+  asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
   inOrder: sql.ref(column),
 });
 
@@ -28,23 +28,36 @@ type Plan = {
   fields: Record<string, Field>;
   /** The order where none is asked for: a field, createdAt or updatedAt; with a minus sign backwards. */
   order: string;
+  /** What finds the rows of a search in a table that is too large to look through its fields (search-index.ts). */
+  search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
 /** The asked page of the rows this query finds, and how many there are in all. Every list of the backend comes here. */
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  { table, fields, order }: Plan,
+  plan: Plan,
   { search, sort, page = 1, limit }: ListQuery = {},
 ): Promise<{ rows: Row[]; total: number }> {
-  const found = search ? query.where(matches(Object.values(fields), search)) : query;
-  const sorted = found.orderBy(inOrder(table, fields, sort ?? order));
+  const found = search ? query.where(await matching(plan, search)) : query;
+  const order = inOrder(plan, sort ?? plan.order);
   if (limit === undefined) {
-    const rows = await sorted.execute();
+    const rows = await found.orderBy(order).execute();
     return { rows, total: rows.length };
   }
-  const asked = sorted.limit(limit).offset((page - 1) * limit);
-  return { rows: await asked.execute(), total: await count(found) };
+  const total = await count(found);
+  const offset = (page - 1) * limit;
+  if (offset >= total) return { rows: [], total };
+  // The page is chosen by what the indexes hold; only its own rows are read whole.
+  const id = sql.ref(`${plan.table}._id`);
+  const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
+  const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
+  return { rows, total };
 }
+
+const matching = async ({ fields, search: find }: Plan, search: string): Promise<RawBuilder<boolean>> =>
+  find ? find(search) : anyOf(Object.values(fields).map(({ asText }) => contains(asText, search)));
+
+const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<DB, From, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql`count(*)`.as("total"));
@@ -52,24 +65,17 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-/** Whether any field contains this text, in any casing (LIST-01). */
-function matches(fields: Field[], search: string): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${sql.join(
-    fields.map(({ asText }) => sql`${asText} like lower(${pattern}) escape '\\'`),
-    sql` or `,
-  )})`;
-}
-
 /** Rows that are equal in the asked field follow each other as they were made, so that pages never overlap. */
-function inOrder(table: string, fields: Plan["fields"], sort: string): RawBuilder<unknown> {
+function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const wanted = new Map(Object.entries({ ...fields, ...timesOf(table) })).get(name);
   if (!wanted) {
     throw new AppError("invalid", `This list cannot be sorted by ${name}.`, { fields: { sort: "Unknown field" } });
   }
-  const columns = [wanted.inOrder, sql.ref(`${table}.createdAt`), sql.ref(`${table}._id`)];
+  // Not twice the same: SQLite would then sort all rows rather than follow the index.
+  const made = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
+  const columns = [wanted.inOrder, ...made, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 

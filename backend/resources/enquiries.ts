@@ -6,6 +6,7 @@ import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
 import { found } from "../db/rows";
+import { searchEnquiries } from "../db/search-index";
 import type { Db } from "../db/tables";
 import { countAll } from "./counts";
 import { keepEnquiry } from "./keep-enquiry";
@@ -45,7 +46,8 @@ export const enquiries = ({ db }: Context) =>
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(COLUMNS);
       const asked = status ? all.where("status", "=", status) : all;
-      const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt" }, query);
+      const search = (text: string) => searchEnquiries(db, text);
+      const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt", search }, query);
       return { data: rows, total };
     },
 

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { startBackend, type TestBackend } from "../testing";
+import { isPostgres } from "./dialect";
+import { newRow } from "./rows";
+
+const ananya = {
+  name: "Ananya Rao",
+  phone: "90000 00014",
+  email: "ananya@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "Corner site.",
+};
+
+async function withEnquiries(backend: TestBackend, ...names: string[]) {
+  const { token } = await backend.hire("enquiries");
+  for (const name of names) await backend.ask(enquiryCalls.create, { body: { ...ananya, name } });
+  const list = (query: Parameters<typeof backend.ask<typeof enquiryCalls.list>>[1]["query"]) =>
+    backend.ask(enquiryCalls.list, { query }, token);
+  const find = async (search: string) => (await list({ search })).data.map(({ name }) => name).sort();
+  return { token, list, find };
+}
+
+/** Laid past the contract, as one statement: too many to be posted. */
+async function layMany(backend: TestBackend, many: number) {
+  const rows = Array.from({ length: many }, (_, index) => ({
+    ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
+    ...ananya,
+    name: `Visitor ${index}`,
+    status: index % 4 === 0 ? ("active" as const) : ("closed" as const),
+  }));
+  await backend.db.insertInto("enquiries").values(rows).execute();
+}
+
+test("[LIST-01] any casing finds a name, with letters that only some alphabets have too", async () => {
+  await using backend = await startBackend();
+  const { find } = await withEnquiries(backend, "Émile Ångström", "ÉMILE", "émile", "ಕಾವ್ಯ ಮೂರ್ತಿ", "Emile");
+  for (const search of ["émile", "ÉMILE", "Émile"])
+    expect(await find(search)).toEqual(["ÉMILE", "Émile Ångström", "émile"]);
+  expect(await find("ÅNGSTRÖM")).toEqual(["Émile Ångström"]);
+  expect(await find("ಮೂರ್ತಿ")).toEqual(["ಕಾವ್ಯ ಮೂರ್ತಿ"]);
+  expect(await find("é")).toHaveLength(3);
+});
+
+test("[LIST-01] one letter, two letters and a sentence with quotation marks are found as they stand", async () => {
+  await using backend = await startBackend();
+  const { find } = await withEnquiries(backend, 'Ravi "Guru" O\'Neil', "Zoya", "near OR far*", "a-b:c^d");
+  expect(await find("Z")).toEqual(["Zoya"]);
+  expect(await find("oy")).toEqual(["Zoya"]);
+  expect(await find('"guru" o\'n')).toEqual(['Ravi "Guru" O\'Neil']);
+  expect(await find("r OR f")).toEqual(["near OR far*"]);
+  expect(await find("r*")).toEqual(["near OR far*"]);
+  expect(await find("-b:c^")).toEqual(["a-b:c^d"]);
+  expect(await find('"')).toEqual(['Ravi "Guru" O\'Neil']);
+});
+
+test("what is searched lies within one field, not across two", async () => {
+  await using backend = await startBackend();
+  const { find } = await withEnquiries(backend, "Ananya");
+  expect(await find("Ananya90000")).toEqual([]);
+  expect(await find("Ananya 90000")).toEqual([]);
+});
+
+test("a search sees every change at once: a new name, a new status, a deletion", async () => {
+  await using backend = await startBackend();
+  const { token, list, find } = await withEnquiries(backend, "Before");
+  const [enquiry] = (await list({ search: "before" })).data;
+  const params = { id: enquiry?._id ?? "" };
+  const body = { ...ananya, name: "After", status: "active" as const };
+  await backend.ask(enquiryCalls.update, { params, body }, token);
+  expect([await find("before"), await find("after")]).toEqual([[], ["After"]]);
+  await backend.ask(enquiryCalls.updateStatus, { body: { enquiryId: params.id, status: "converted" } }, token);
+  expect([await find("active"), await find("convert")]).toEqual([[], ["After"]]);
+  await backend.ask(enquiryCalls.remove, { params }, token);
+  expect([await find("after"), await find("convert")]).toEqual([[], []]);
+});
+
+test("many hits and few are counted and paged alike, whatever the order and the status", async () => {
+  await using backend = await startBackend();
+  await layMany(backend, 1_200);
+  const { list } = await withEnquiries(backend);
+  const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ name }) => name);
+
+  expect((await list({ search: "VISITOR", limit: 10 })).total).toBe(1_200);
+  expect(await names({ search: "visitor", limit: 2, page: 3 })).toEqual(["Visitor 1195", "Visitor 1194"]);
+  expect(await names({ search: "visitor", limit: 2, page: 600, sort: "-createdAt" })).toEqual([
+    "Visitor 1",
+    "Visitor 0",
+  ]);
+  expect(await names({ search: "visitor", limit: 3, sort: "name" })).toEqual(["Visitor 0", "Visitor 1", "Visitor 10"]);
+  expect(await list({ search: "visitor", limit: 10, page: 121 })).toEqual({ data: [], total: 1_200 });
+
+  expect(await list({ search: "visitor 77", limit: 5, page: 3 })).toMatchObject({
+    total: 11,
+    data: [{ name: "Visitor 77" }],
+  });
+  expect(await names({ search: "visitor 77", limit: 2, sort: "name" })).toEqual(["Visitor 77", "Visitor 770"]);
+
+  expect((await list({ status: "active", limit: 1 })).total).toBe(300);
+  expect((await list({ status: "active", search: "visitor", limit: 1 })).total).toBe(300);
+  expect(await names({ status: "active", search: "visitor 77", limit: 9 })).toEqual(["Visitor 776", "Visitor 772"]);
+});
+
+test("an enquiry of any length is taken, sorted and found", async () => {
+  await using backend = await startBackend();
+  const long = "ಉದ್ದ ".repeat(20_000);
+  const { token, find } = await withEnquiries(backend);
+  await backend.ask(enquiryCalls.create, { body: { ...ananya, name: `${long}end`, enquiry: `${long}needle` } });
+  expect(await find("needle")).toHaveLength(1);
+  expect((await backend.ask(enquiryCalls.list, { query: { sort: "enquiry", limit: 1 } }, token)).total).toBe(1);
+});
+
+test("a search finds the same where the database has no index for it, or was packed", async () => {
+  await using backend = await startBackend();
+  await layMany(backend, 60);
+  const { find } = await withEnquiries(backend, "Zoya");
+  await backend.db.deleteFrom("enquiries").where("name", "<", "Visitor 3").execute();
+  await sql.raw(isPostgres(backend.db) ? "drop extension pg_trgm cascade" : "vacuum").execute(backend.db);
+  expect([await find("zoya"), await find("visitor 44"), await find("visitor 20")]).toEqual([
+    ["Zoya"],
+    ["Visitor 44"],
+    [],
+  ]);
+});
