@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { markStale } from "./support/refresh";
 import { signIn } from "./support/staff";
-
-const startWeb = async (env: NodeJS.ProcessEnv) =>
-  run(["node_modules/next/dist/bin/next", "start", "--port", env.PORT ?? ""], { env, cwd: await deployBuild() });
+import { startWeb } from "./support/web";
 
 async function twoPlaces() {
   const [webPort, backendPort] = [await freePort(), await freePort()];

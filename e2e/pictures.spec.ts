@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "playwright/test";
+import { testSettings } from "../scripts/support/test-server.mjs";
+import { picture } from "./support/picture-files";
+import { expectLoaded } from "./support/pictures";
+import { freePort } from "./support/ports";
+import { startWeb } from "./support/web";
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: stop };
+}
+
+test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made small, by our own site alone", async ({
+  page,
+}) => {
+  test.slow(); // It starts a server of its own.
+  const { buffer } = await picture("house.jpg", "teal");
+  await using pictures = await serve((request, response) => {
+    response.writeHead(request.url === "/house.jpg" ? 200 : 404, { "content-type": "image/jpeg" }).end(buffer);
+  });
+  const project = (projectName: string, imageUrl: string) => ({
+    _id: projectName,
+    projectName,
+    imageUrl,
+    status: "completed",
+    plot_size: "1200",
+    property_type: "Villa",
+    description: [],
+  });
+  const projects = [
+    project("House elsewhere", `${pictures.origin}/house.jpg`),
+    project("House at the backend", "/uploads/house.jpg"),
+    project("House nobody named", "https://tracker.example/house.jpg"),
+  ];
+  await using backend = await serve((request, response) => {
+    if (request.url?.startsWith("/uploads/")) response.writeHead(200, { "content-type": "image/jpeg" }).end(buffer);
+    else response.end(JSON.stringify({ data: request.url?.startsWith("/api/projects") ? projects : [] }));
+  });
+  const port = String(await freePort());
+  const settings = { PORT: port, BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin, SITE_URL: "" };
+  await using web = await startWeb({ ...process.env, ...testSettings, ...settings, NODE_ENV: "production" });
+  await web.says("Ready in");
+
+  const site = `http://localhost:${port}`;
+  await expect
+    .poll(async () => (await page.request.get(site)).text(), { timeout: 30_000 })
+    .toContain("House elsewhere");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(site);
+  for (const name of ["House elsewhere", "House at the backend"]) {
+    const shown = page.getByAltText(`View of ${name}`);
+    await expectLoaded(shown);
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+      `/_next/image?url=${encodeURIComponent("/media/listed/")}`,
+    );
+  }
+  expect(await page.content()).not.toContain("tracker.example");
+  expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
+});
