@@ -1,0 +1,55 @@
+import { cleanLine } from "./clean";
+
+/**
+ * Where an enquiry came from, in the words staff read. It travels inside the enquiry's text, because a hosted backend
+ * has no other field that would keep it. `reference` tells this enquiry from every other; `check` names the answers
+ * that look mistyped.
+ */
+const LABELS = {
+  reference: "Reference",
+  placement: "Form",
+  page: "Page",
+  landing: "First page",
+  referrer: "Came from",
+  city: "City",
+  package: "Package",
+  utm_source: "utm_source",
+  utm_medium: "utm_medium",
+  utm_campaign: "utm_campaign",
+  utm_term: "utm_term",
+  utm_content: "utm_content",
+  gclid: "gclid",
+  fbclid: "fbclid",
+  check: "Please check",
+} as const;
+
+export type SourceField = keyof typeof LABELS;
+export type Source = Partial<Record<SourceField, string>>;
+
+const HEADING = "-- From the website --";
+const fieldNames = Object.keys(LABELS) as SourceField[];
+
+/** The text of an enquiry with where it came from below it. `readSource` gives both back. */
+export function withSource(text: string, source: Source): string {
+  const lines = fieldNames.flatMap((name) => {
+    const value = cleanLine(source[name] ?? "");
+    return value ? [`${LABELS[name]}: ${value}`] : [];
+  });
+  return [...(text ? [text] : []), HEADING, ...lines].join("\n");
+}
+
+/** What the visitor wrote, and where it came from. Text that no form of ours has sent comes back as it is. */
+export function readSource(enquiry: string): { text: string; source?: Source } {
+  const lines = enquiry.split("\n");
+  const heading = lines.lastIndexOf(HEADING);
+  if (heading < 0) return { text: enquiry };
+  return {
+    text: lines.slice(0, heading).join("\n"),
+    source: Object.fromEntries(lines.slice(heading + 1).flatMap(read)),
+  };
+}
+
+function read(line: string): [SourceField, string][] {
+  const name = fieldNames.find((one) => line.startsWith(`${LABELS[one]}: `));
+  return name ? [[name, line.slice(LABELS[name].length + 2)]] : [];
+}
