@@ -22,16 +22,18 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; current?: unknown; requestId?: string };
 };
 
-type Extra = { fields?: FieldErrors; current?: unknown; cause?: unknown };
+type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cause?: unknown };
 
 /**
  * A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. `current` is the
- * row as it is now, where somebody else has changed it meanwhile (code `changed`).
+ * row as it is now, where somebody else has changed it meanwhile (code `changed`); `retryAfter` the seconds to wait
+ * before trying again (code `throttled`).
  */
 export class AppError extends Error {
   readonly status: number;
   readonly fields?: FieldErrors;
   readonly current?: unknown;
+  readonly retryAfter?: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -43,6 +45,7 @@ export class AppError extends Error {
     this.status = STATUS[code];
     this.fields = extra.fields;
     this.current = extra.current;
+    this.retryAfter = extra.retryAfter;
   }
 
   /** What of it an answer of ours carries: the sentence and the complaints, never the cause. */

@@ -4,6 +4,8 @@ import Credentials from "next-auth/providers/credentials";
 import { loginPage } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { clientAddress } from "@/lib/limits/client-address";
+import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
 import { cookieName, isSecure } from "./cookies";
 import { safeReturn } from "./return-path";
@@ -30,9 +32,11 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { email: {}, password: {} },
       // Never throws: next-auth would put the message into the address, where anybody could write one.
-      authorize: async (credentials): Promise<Attempt> => {
+      authorize: async (credentials, { headers }): Promise<Attempt> => {
         try {
-          return { id: "staff", session: await signIn(credentials) };
+          const client = clientAddress(new Headers(headers));
+          const attempt = () => signIn(credentials);
+          return { id: "staff", session: await limitSignIn(String(credentials?.email), client, attempt) };
         } catch (thrown) {
           const error = AppError.from(thrown);
           log.warn("sign-in refused", { code: error.code, cause: error.cause });

@@ -9,6 +9,7 @@ export function errorResponse(thrown: unknown, request: Request, requestId = new
   const details = { requestId, method: request.method, path: pathname, status: error.status, code: error.code };
   if (error.status >= 500) log.error("call failed", { ...details, cause: error.cause });
   else log.info("call refused", details);
-  const headers = { "cache-control": "no-store", "x-request-id": requestId };
+  const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+  if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
   return Response.json(error.toBody(requestId), { status: error.status, headers });
 }

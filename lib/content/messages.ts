@@ -21,6 +21,8 @@ export const messages = {
   enquiry: {
     sending: "Submitting...",
     sent: "Form submitted successfully!",
+    unread: "Please look at the answers marked below.",
+    tooMany: "That was more than we can take from one place at once. Please try again in a minute, or call us.",
     failed: "This did not reach us. What you typed is still here. Try again, call or WhatsApp.",
     estimatorSent: "Thank you ! Team will Contact You Soon...",
     estimatorFailed: "There was an issue with your submission",
@@ -29,6 +31,7 @@ export const messages = {
     unknown: "Something went wrong",
     failed: "Login failed",
     ended: "Please sign in to continue.",
+    tooMany: "Too many attempts with a wrong password. Please try again in a quarter of an hour.",
   },
   forbidden: "You do not have permission to do this.",
   unexpected: "Unexpected Application Error!",
