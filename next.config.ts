@@ -8,7 +8,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   experimental: { authInterrupts: true },
   // Native parts, loaded as they are.
-  serverExternalPackages: ["libsql", "@node-rs/argon2"],
+  serverExternalPackages: ["libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Gives every prerendered page its Content-Security-Policy.
   cacheHandler: resolve("lib/pages/cache-handler.mjs"),
   sassOptions: { loadPaths: ["styles"] },
@@ -28,15 +28,6 @@ const config: NextConfig = {
       source,
       headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
     })),
-  // A page that read its query would have to be made for every visitor, so the city's own page answers.
-  redirects: async () => [
-    {
-      source: "/package",
-      has: [{ type: "query", key: "city", value: "(?<city>.+)" }],
-      destination: "/package/:city",
-      permanent: false,
-    },
-  ],
   rewrites: async () =>
     screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),
 };

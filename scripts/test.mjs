@@ -67,7 +67,7 @@ async function testOnPostgres() {
   });
   if (!server) return;
   if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  await suite(name, () => runUnitTests(["backend/"], { TEST_DATABASE_URL: server.url }));
+  await suite(name, () => runUnitTests(["backend/", "lib/outbox/"], { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }
 

@@ -1,0 +1,55 @@
+import type { Composed } from "@/lib/enquiry/compose";
+import { type Senders, startDelivery } from "./delivery";
+import { groupCommit } from "./group-commit";
+import type { Kind, Place } from "./open";
+import { type NewEntry, openStore, type Store } from "./store";
+
+export type Outbox = {
+  /** Takes an enquiry. When the promise is kept it is durable, and will be delivered whatever fails from now on. */
+  accept(enquiry: Composed, options?: Pick<NewEntry, "onceWithin">): Promise<void>;
+  store: Store;
+  /** Has delivery look at once. */
+  wake(): void;
+  close(): Promise<void>;
+};
+
+/** A channel that is not set up has no sender, and nothing new is taken for it. */
+type Settings = {
+  place: Place;
+  senders: Partial<Senders> & Pick<Senders, "enquiry">;
+  keepDays: number;
+  now?: () => number;
+};
+
+export async function createOutbox({ place, senders, keepDays, now }: Settings): Promise<Outbox> {
+  const store = await openStore(place, now);
+  const kinds = (["enquiry", "email", "webhook"] as const).filter((kind) => senders[kind]);
+  const delivery = startDelivery({
+    store,
+    senders: { ...senders, email: senders.email ?? switchedOff, webhook: senders.webhook ?? switchedOff },
+    keepDays,
+    now,
+  });
+  const commit = groupCommit(store.accept);
+  return {
+    store,
+    wake: delivery.wake,
+    async accept(enquiry, options) {
+      await commit(entriesOf(enquiry, kinds, options));
+      delivery.wake();
+    },
+    async close() {
+      await delivery.stop();
+      await store.close();
+    },
+  };
+}
+
+/** The enquiry, and one entry for each channel that tells of it: they succeed and fail each by itself. */
+function entriesOf({ key, digest, body }: Composed, kinds: Kind[], options = {}): NewEntry[] {
+  const payload = JSON.stringify(body);
+  return kinds.map((kind) => ({ key: kind === "enquiry" ? key : `${key}.${kind}`, kind, digest, payload, ...options }));
+}
+
+/** For an entry from before the channel was switched off. */
+const switchedOff: Senders["email"] = async () => ({ is: "refused", reason: "This channel is not set up any more." });

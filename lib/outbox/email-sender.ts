@@ -1,0 +1,33 @@
+import { createTransport } from "nodemailer";
+import { site } from "@/lib/content/site";
+import { enquiryKeyOf, notificationOf } from "./notification";
+import type { Outcome } from "./outcome";
+import type { Claim } from "./store";
+
+export type EmailSettings = { url: string; to: string; from: string };
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Tells of a new enquiry by e-mail. Mail knows no keys: one whose fate is unknown is sent again, under the same
+ * Message-ID, by which mail programs show it once.
+ */
+export function emailSender({ url, to, from }: EmailSettings) {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...timeouts });
+  return async ({ key, payload }: Claim): Promise<Outcome> => {
+    const enquiry = JSON.parse(payload);
+    const { subject, text, reference } = notificationOf(enquiryKeyOf(key), enquiry);
+    const messageId = `<${reference}@${from.split("@")[1]}>`;
+    const replyTo = /^[^\s@<>,]+@[^\s@<>,]+$/.test(enquiry.email)
+      ? { name: enquiry.name, address: enquiry.email }
+      : undefined;
+    try {
+      await transport.sendMail({ from: { name: site.brand, address: from }, to, replyTo, subject, text, messageId });
+      return { is: "delivered" };
+    } catch (thrown) {
+      const { responseCode = 0, message } = thrown as { responseCode?: number; message: string };
+      return { is: responseCode >= 500 ? "refused" : "unsent", reason: message };
+    }
+  };
+}

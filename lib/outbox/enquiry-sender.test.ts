@@ -1,0 +1,103 @@
+import { backend } from "@/lib/api/backend";
+import { withSource } from "@/lib/enquiry/source";
+import { type Backend, enquirySender } from "./enquiry-sender";
+import type { Claim } from "./store";
+
+const key = "0123456789ab".padEnd(64, "c");
+const body = {
+  name: "Asha",
+  phone: "1",
+  email: "a",
+  location: "b",
+  plot_size: "1",
+  enquiry: withSource("", { reference: "0123456789ab" }),
+};
+const entry = (unsettled: 0 | 1): Claim => ({
+  key,
+  kind: "enquiry",
+  digest: "",
+  payload: JSON.stringify(body),
+  acceptedAt: 0,
+  state: "waiting",
+  attempts: 1,
+  dueAt: 0,
+  unsettled,
+  reason: "",
+  endedAt: null,
+});
+
+const keyless: Backend = { knowsKeys: async () => false, findToken: async () => undefined };
+const keyed: Backend = { ...keyless, knowsKeys: async () => true };
+
+type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response> };
+
+/** Answers each call as told and remembers which were made. */
+function answering({ create, list }: Answers) {
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (request) => {
+    asked.push(`${request.method} ${new URL(request.url).search}`.trim());
+    const answer = request.method === "POST" ? create : list;
+    return answer ? answer() : Response.json({ data: [] });
+  });
+  return { asked, [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+const json =
+  (answer: unknown, status = 200) =>
+  async () =>
+    Response.json(answer, { status });
+const broken = (code: string) => async () => {
+  throw Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(code), { code }) });
+};
+const accepted = json({ success: true, enquiry: body });
+
+test("[FORM-08] a first attempt is simply sent, with its key", async () => {
+  using calls = answering({ create: accepted });
+  expect(await enquirySender(keyless)(entry(0))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
+test("[FORM-08] at a backend that knows no keys an attempt without a known end is looked for, and not sent again if found", async () => {
+  using calls = answering({ create: accepted, list: json({ data: [{ ...body, _id: "1", status: "pending" }] }) });
+  expect(await enquirySender(keyless)(entry(1))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["GET ?search=0123456789ab"]);
+});
+
+test("[FORM-08] another visitor's enquiry in the list is not taken for this one", async () => {
+  const other = { ...body, enquiry: withSource("Reference: 0123456789ab", { reference: "ffffffffffff" }) };
+  using calls = answering({ create: accepted, list: json({ data: [{ ...other, _id: "1", status: "pending" }] }) });
+  expect(await enquirySender(keyless)(entry(1))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["GET ?search=0123456789ab", "POST"]);
+});
+
+test("[FORM-08] while nobody can look, nothing is sent a second time", async () => {
+  using calls = answering({ create: accepted, list: broken("ECONNRESET") });
+  expect(await enquirySender(keyless)(entry(1))).toMatchObject({ is: "unsettled" });
+  expect(calls.asked).not.toContain("POST");
+});
+
+test("[FORM-08] where the backend does not let the site look, somebody has to", async () => {
+  using calls = answering({ create: accepted, list: json({ message: "no" }, 401) });
+  const outcome = await enquirySender(keyless)(entry(1));
+  expect(outcome).toMatchObject({ is: "refused", reason: expect.stringContaining("may have arrived") });
+  expect(calls.asked).not.toContain("POST");
+});
+
+test("[FORM-08] a backend that knows keys is sent the same again", async () => {
+  using calls = answering({ create: accepted });
+  expect(await enquirySender(keyed)(entry(1))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
+test.each([
+  ["a connection that never came about", broken("ECONNREFUSED"), "unsent", "unsent"],
+  ["a connection that broke", broken("ECONNRESET"), "unsettled", "unsent"],
+  ["a failure of the server", json({ message: "no" }, 500), "unsettled", "unsent"],
+  ["an answer that proves nothing", json({ success: false }), "unsettled", "unsent"],
+  ["a server that is too busy", json({ message: "later" }, 429), "unsent", "unsent"],
+  ["a refusal", json({ message: "Email is not right" }, 422), "refused", "refused"],
+] as const)("[FORM-08] after %s a keyless backend leaves it %s", async (_, create, withoutKeys, withKeys) => {
+  using _calls = answering({ create });
+  expect((await enquirySender(keyless)(entry(0))).is).toBe(withoutKeys);
+  expect((await enquirySender(keyed)(entry(0))).is).toBe(withKeys);
+});

@@ -1,0 +1,55 @@
+import { ask } from "@/lib/api/ask";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { referenceOf } from "@/lib/enquiry/compose";
+import { readSource } from "@/lib/enquiry/source";
+import { AppError } from "@/lib/errors";
+import { type Outcome, outcomeOf } from "./outcome";
+import type { Claim } from "./store";
+
+export type Backend = {
+  /** Whether the same Idempotency-Key twice is one enquiry there. Throws where it cannot be found out now. */
+  knowsKeys(): Promise<boolean>;
+  /** The token to look for enquiries with, where one is needed. */
+  findToken(): Promise<string | undefined>;
+};
+
+const CANNOT_LOOK =
+  "It may have arrived already, and the backend does not let the site look. Search there for its reference, then retry or discard it.";
+
+/**
+ * Sends an enquiry to the backend so that it arrives once. A backend that knows keys sees to that itself. At any other
+ * an earlier attempt without a known end is settled first, by looking for the enquiry's reference.
+ */
+export const enquirySender =
+  ({ knowsKeys, findToken }: Backend) =>
+  async ({ key, payload, unsettled }: Claim): Promise<Outcome> => {
+    try {
+      const isKeyed = await knowsKeys();
+      if (unsettled && !isKeyed && (await isThere(referenceOf(key), findToken))) return { is: "delivered" };
+      return await send(key, payload, isKeyed);
+    } catch (thrown) {
+      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK };
+      const { reason } = { reason: AppError.from(thrown).message };
+      return { is: unsettled ? "unsettled" : "unsent", reason };
+    }
+  };
+
+async function send(key: string, payload: string, isKeyed: boolean): Promise<Outcome> {
+  try {
+    await ask(enquiryCalls.create, { body: JSON.parse(payload), idempotencyKey: key });
+    return { is: "delivered" };
+  } catch (thrown) {
+    const outcome = outcomeOf(thrown);
+    // Sent again with its key it is the same one, so there is nothing to settle.
+    return outcome.is === "unsettled" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
+  }
+}
+
+/** Whether an enquiry with this reference has arrived. A backend that cannot search answers its whole list. */
+async function isThere(reference: string, findToken: Backend["findToken"]): Promise<boolean> {
+  const { data } = await ask(enquiryCalls.list, { query: { search: reference } }, { token: await findToken() });
+  return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
+}
+
+const isRefusal = (thrown: unknown) =>
+  thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");

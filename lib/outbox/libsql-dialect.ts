@@ -1,0 +1,115 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import Database from "libsql/promise";
+
+const ATTEMPTS = 1_000;
+const PAUSE_MS = 10;
+
+/**
+ * SQLite whose waiting happens on a thread of libsql's own: taking the write lock and making a commit durable (fsync)
+ * do not hold up the event loop, which the synchronous driver does for each. What lies between works in memory.
+ */
+export class LibsqlDialect implements Dialect {
+  constructor(private readonly file: string) {}
+
+  createDriver = (): Driver => new LibsqlDriver(this.file);
+  createQueryCompiler = () => new SqliteQueryCompiler();
+  createAdapter = () => new SqliteAdapter();
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
+}
+
+class LibsqlDriver implements Driver {
+  private connection?: LibsqlConnection;
+  private turn = Promise.resolve();
+  private release = () => {};
+
+  constructor(private readonly file: string) {}
+
+  async init(): Promise<void> {
+    makePrivateFile(this.file);
+    const database = new Database(this.file, {});
+    await untilFree(() => database.exec("pragma journal_mode = WAL"));
+    await database.exec("pragma synchronous = FULL");
+    this.connection = new LibsqlConnection(database);
+  }
+
+  /** One connection, used by one at a time. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.turn;
+    let release = () => {};
+    this.turn = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.release = release;
+    if (!this.connection) throw new Error("the outbox is closed");
+    return this.connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.release();
+  }
+
+  beginTransaction = () => untilFree(() => this.exec("begin immediate"));
+  commitTransaction = () => this.exec("commit");
+  rollbackTransaction = () => this.exec("rollback");
+
+  private async exec(sql: string): Promise<void> {
+    await this.connection?.database.exec(sql);
+  }
+
+  async destroy(): Promise<void> {
+    this.connection?.database.close();
+    this.connection = undefined;
+  }
+}
+
+class LibsqlConnection implements DatabaseConnection {
+  constructor(readonly database: Database) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = await this.database.prepare(sql);
+    if (statement.reader) return { rows: await statement.all(parameters) };
+    const { changes } = statement.run(parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: kysely asks for the method, and nothing here streams.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error("the outbox reads whole answers");
+  }
+}
+
+/**
+ * Waits while another process writes, ten seconds at most. Not left to SQLite's `busy_timeout`: that holds one of the few
+ * threads which libsql has, and the commit that is waited for may need it.
+ */
+async function untilFree(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "SQLITE_BUSY" || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+/** Personal data: for its owner's eyes only. SQLite gives its -wal and -shm files the mode of the main one. */
+function makePrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+}

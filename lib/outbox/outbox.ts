@@ -1,0 +1,30 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { backendTraits } from "./backend-traits";
+import { createOutbox, type Outbox } from "./create-outbox";
+import { emailSender } from "./email-sender";
+import { enquirySender } from "./enquiry-sender";
+import { webhookSender } from "./webhook-sender";
+
+/** One outbox a process, however many bundles Next makes of this module. */
+const shared = globalThis as typeof globalThis & { enquiryOutbox?: Promise<Outbox> };
+
+/** The outbox of this process, open and delivering. A failure to open it is not kept: the next enquiry tries again. */
+export function outbox(): Promise<Outbox> {
+  shared.enquiryOutbox ??= open().catch((error: unknown) => {
+    shared.enquiryOutbox = undefined;
+    throw error;
+  });
+  return shared.enquiryOutbox;
+}
+
+const open = () =>
+  createOutbox({
+    place: env.OUTBOX_DATABASE_URL ? { url: env.OUTBOX_DATABASE_URL } : { file: env.outboxFile },
+    senders: {
+      enquiry: enquirySender(backendTraits()),
+      email: env.email && emailSender(env.email),
+      webhook: env.webhook && webhookSender(env.webhook),
+    },
+    keepDays: env.OUTBOX_KEEP_DAYS,
+  });

@@ -1,0 +1,124 @@
+import { newPlace } from "@/lib/testing/outbox";
+import { type NewEntry, openStore } from "./store";
+
+const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
+  key,
+  kind: "enquiry",
+  digest: `digest of ${key}`,
+  payload: "{}",
+  ...extra,
+});
+
+/** A store on a clock that the test moves. */
+async function startStore() {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  const clock = { at: 1_800_000_000_000 };
+  const store = await openStore(place, () => clock.at);
+  const another = () => openStore(place, () => clock.at);
+  const close = async () => {
+    await store.close();
+    await forget();
+  };
+  return { store, clock, another, [Symbol.asyncDispose]: close };
+}
+
+test("[FORM-09] an entry whose key is known already is the same one again", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  await store.accept([entry("a"), entry("a")]);
+  await store.accept([entry("a", { payload: "another" })]);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("[FORM-09] without a request id the same answers within ten minutes are one enquiry, and later another", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  const again = (key: string) => store.accept([entry(key, { digest: "same", onceWithin: 600_000 })]);
+  await again("a");
+  clock.at += 599_999;
+  await again("b");
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  clock.at += 1;
+  await again("c");
+  expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+});
+
+test("[FORM-08] what was accepted is there for the next process", async () => {
+  await using started = await startStore();
+  await started.store.accept([entry("a")]);
+  const next = await started.another();
+  expect(await next.claim()).toMatchObject({ key: "a", attempts: 1, unsettled: 0 });
+  await next.close();
+});
+
+test("[FORM-08] a claim keeps everybody else away until it ends, and then its fate counts as unknown", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  const other = await started.another();
+  await store.accept([entry("a")]);
+  expect(await store.claim()).toMatchObject({ key: "a", unsettled: 0 });
+  expect(await other.claim()).toBeUndefined();
+  clock.at += 60_000;
+  expect(await other.claim()).toMatchObject({ key: "a", attempts: 2, unsettled: 1 });
+  await other.close();
+});
+
+test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("a")]);
+  const lost = await store.claim();
+  clock.at += 60_000;
+  await store.claim();
+  if (lost) await store.settle(lost, { state: "delivered", endedAt: clock.at });
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("[FORM-08] many processes that claim at once never hold the same entry", async () => {
+  await using started = await startStore();
+  const stores = await Promise.all([started.another(), started.another(), started.another()]);
+  await started.store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
+  const claims = await Promise.all(Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim()));
+  const keys = claims.flatMap((claim) => (claim ? [claim.key] : []));
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const store of stores) await store.close();
+});
+
+test("the entry that has been due longest comes first, so a failing one holds up no other", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("failing")]);
+  clock.at += 1;
+  await store.accept([entry("next")]);
+  const failing = await store.claim();
+  if (failing) await store.settle(failing, { dueAt: clock.at, reason: "no" });
+  clock.at += 1;
+  await store.accept([entry("later")]);
+  const order = [await store.claim(), await store.claim(), await store.claim()].map((claim) => claim?.key);
+  expect(order.toSorted()).toEqual(["failing", "later", "next"]);
+  expect(order.at(-1)).toBe("later");
+});
+
+test("[PRIV-01] what was delivered is forgotten once its time is over, and nothing that still waits", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("delivered"), entry("waiting")]);
+  const claim = await store.claim();
+  if (claim) await store.settle(claim, { state: "delivered", endedAt: clock.at });
+  await store.forget(clock.at);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
+  await store.forget(clock.at + 1);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("only what is parked can be decided upon", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  await store.accept([entry("a")]);
+  expect(await store.decide("a", { state: "discarded" })).toBe(false);
+  const claim = await store.claim();
+  if (claim) await store.settle(claim, { state: "parked", reason: "Email is not right" });
+  expect((await store.parked()).map(({ reason }) => reason)).toEqual(["Email is not right"]);
+  expect(await store.decide("a", { state: "waiting" })).toBe(true);
+  expect(await store.parked()).toEqual([]);
+});

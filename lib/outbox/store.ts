@@ -1,0 +1,105 @@
+import { type Entry, isPostgres, type Kind, type OutboxDb, openOutbox, type Place } from "./open";
+
+export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
+  /** Not taken again where the same answers were taken within this time (milliseconds). */
+  onceWithin?: number;
+};
+
+export type Claim = Entry;
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** A claim lasts longer than any attempt, so that nobody else begins while one may still be under way. */
+const LEASE_MS = 60_000;
+
+/** The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. */
+export async function openStore(place: Place, now: () => number = Date.now) {
+  const db = await openOutbox(place);
+
+  return {
+    /** Takes these entries, all or none. One whose key is known already is the same one again. */
+    accept: (entries: NewEntry[]) =>
+      db.transaction().execute(async (trx) => {
+        const acceptedAt = now();
+        const repeated = await findRepeated(trx, entries, acceptedAt);
+        const rows = entries
+          .filter(({ digest, onceWithin }) => !onceWithin || !repeated.has(digest))
+          .map(({ onceWithin: _, ...entry }): Entry => ({ ...entry, ...untried, acceptedAt, dueAt: acceptedAt }));
+        if (rows.length === 0) return;
+        await trx
+          .insertInto("outbox")
+          .values(rows)
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .execute();
+      }),
+
+    /**
+     * The entry that has been due longest, if any is. It is ours until the claim ends, and counts as possibly delivered
+     * from now on; `unsettled` of the answer tells whether an earlier attempt had that fate.
+     */
+    claim: (): Promise<Claim | undefined> =>
+      db.transaction().execute(async (trx) => {
+        const entry = await trx
+          .selectFrom("outbox")
+          .selectAll()
+          .where("state", "=", "waiting")
+          .where("dueAt", "<=", now())
+          .orderBy("dueAt")
+          .limit(1)
+          .$if(isPostgres(place), (query) => query.forUpdate().skipLocked())
+          .executeTakeFirst();
+        if (!entry) return undefined;
+        const claimed = { attempts: entry.attempts + 1, dueAt: now() + LEASE_MS, unsettled: 1 };
+        await trx.updateTable("outbox").set(claimed).where("key", "=", entry.key).execute();
+        return { ...entry, attempts: claimed.attempts };
+      }),
+
+    /** How an attempt ended. An attempt whose claim has passed to somebody else meanwhile has no say. */
+    settle: ({ key, attempts }: Claim, outcome: Partial<Entry>) =>
+      db.transaction().execute(async (trx) => {
+        const query = trx.updateTable("outbox").set(outcome).where("key", "=", key).where("attempts", "=", attempts);
+        await query.where("state", "=", "waiting").execute();
+      }),
+
+    /** When the next entry is due, undefined when none waits. */
+    async nextDue(): Promise<number | undefined> {
+      const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting");
+      return (await query.orderBy("dueAt").limit(1).executeTakeFirst())?.dueAt;
+    },
+
+    /** What waits for somebody to decide, oldest first. */
+    parked: () => db.selectFrom("outbox").selectAll().where("state", "=", "parked").orderBy("acceptedAt").execute(),
+
+    /** Changes a parked entry. False where it is not parked (any more). */
+    decide: (key: string, decision: Partial<Entry>) =>
+      db.transaction().execute(async (trx) => {
+        const query = trx.updateTable("outbox").set(decision).where("key", "=", key).where("state", "=", "parked");
+        return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+      }),
+
+    /** Forgets what ended before this time. */
+    forget: (before: number) =>
+      db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
+
+    /** How many entries of a kind are in each state, for reports. */
+    async tally(kind: Kind): Promise<Record<string, number>> {
+      const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
+      const rows = await query.where("kind", "=", kind).groupBy("state").execute();
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    },
+
+    close: () => db.destroy(),
+  };
+}
+
+const untried = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
+
+/** The digests among these that were taken already within the time that their entries name. */
+async function findRepeated(db: OutboxDb, entries: NewEntry[], at: number): Promise<Set<string>> {
+  const limited = entries.filter(({ onceWithin }) => onceWithin);
+  if (limited.length === 0) return new Set();
+  const since = at - Math.max(...limited.map(({ onceWithin = 0 }) => onceWithin));
+  const digests = limited.map(({ digest }) => digest);
+  const query = db.selectFrom("outbox").select("digest").where("digest", "in", digests);
+  const rows = await query.where("acceptedAt", ">", since).execute();
+  return new Set(rows.map(({ digest }) => digest));
+}
