@@ -23,7 +23,8 @@ export function createApp(context: Context): Hono {
   const app = new Hono({ strict: false });
   app.get("/health", async ({ json }) => {
     await sql`select 1`.execute(context.db);
-    return json({ ok: true });
+    // What sends enquiries asks for this: with keys it may send one again without fear of a second.
+    return json({ ok: true, idempotencyKeys: true });
   });
   app.get("/api/openapi.json", ({ json }) => json(openApiDocument()));
   app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));

@@ -16,6 +16,17 @@ export async function boot(): Promise<void> {
     guardAnswers(isSecure);
   }
   (await import("@/lib/serving/log-requests")).logRequests();
+  const { notePeerAddresses } = await import("@/lib/limits/peer-address");
+  notePeerAddresses();
   const { refreshPagesOnceServing } = await import("@/lib/site/refresh");
   void refreshPagesOnceServing();
+  await deliverWhatWaits();
+}
+
+/** What was accepted before this start goes on its way. A server without an outbox still serves pages, and says so. */
+async function deliverWhatWaits(): Promise<void> {
+  const [{ outbox }, { log }] = await Promise.all([import("@/lib/outbox/outbox"), import("@/lib/log")]);
+  await outbox().catch((cause: unknown) =>
+    log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
+  );
 }

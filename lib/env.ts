@@ -12,6 +12,27 @@ const secret = z.string("is needed; `npm start` makes one").min(32, "must have a
 const neededAtRunTime = isBuilding ? secret.optional().default("") : secret;
 const port = z.coerce.number().int().min(1).max(65_535);
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
+const count = (standard: number) => z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).default(standard));
+
+/** What becomes of enquiries and who is told of them, and how often somebody may try. */
+const leads = {
+  OUTBOX_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  OUTBOX_KEEP_DAYS: count(30),
+  BACKEND_SERVICE_EMAIL: optional(z.email()),
+  BACKEND_SERVICE_PASSWORD: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  NOTIFY_EMAIL_TO: optional(z.email()),
+  NOTIFY_EMAIL_FROM: optional(z.email()),
+  NOTIFY_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  NOTIFY_WEBHOOK_SECRET: optional(z.string().min(16, "must have at least 16 characters")),
+  ENQUIRY_LIMIT_PER_MINUTE: count(10),
+  ENQUIRY_LIMIT_TOTAL_PER_MINUTE: count(600),
+  SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
+  SIGN_IN_FAILURES_PER_CLIENT: count(30),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  TRUSTED_PROXIES: count(0),
+};
 
 const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== "");
 /** Scheme, host and port alone, as browsers write it. */
@@ -38,6 +59,7 @@ const schema = z
     BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
     ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
     ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
+    ...leads,
   })
   .refine((env) => isBuilding || env.BACKEND_URL || env.BACKEND_JWT_SECRET, {
     path: ["BACKEND_JWT_SECRET"],
@@ -51,6 +73,14 @@ const schema = z
     path: ["IMAGE_ORIGINS"],
     message: "must be https each (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
   })
+  .refine((env) => !env.SMTP_URL || (env.NOTIFY_EMAIL_TO && env.NOTIFY_EMAIL_FROM), {
+    path: ["SMTP_URL"],
+    message: "needs NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM beside it",
+  })
+  .refine((env) => !env.NOTIFY_WEBHOOK_URL || env.NOTIFY_WEBHOOK_SECRET, {
+    path: ["NOTIFY_WEBHOOK_SECRET"],
+    message: "is needed where NOTIFY_WEBHOOK_URL is set: it signs what is sent",
+  })
   .transform((env) => ({
     ...env,
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
@@ -58,7 +88,15 @@ const schema = z
     selfUrl: `http://localhost:${env.PORT}`,
     /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
+    outboxFile: resolve(env.DATA_DIR, "outbox.sqlite"),
+    email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
+    webhook: settingsOf({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
   }));
+
+/** All of these settings, or undefined where the address is not set. The rules above see to the rest. */
+function settingsOf<T extends { url?: string }>(settings: T) {
+  return settings.url ? (settings as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
+}
 
 function isAllowed(url: string | undefined, allowHttp: boolean): boolean {
   if (!url || allowHttp) return true;

@@ -119,5 +119,5 @@ test("answers of the table are never cached on the way", async () => {
 
 test("GET /health answers ok when the database does", async () => {
   await using backend = await startBackend();
-  expect(await (await backend.fetch("/health")).json()).toEqual({ ok: true });
+  expect(await (await backend.fetch("/health")).json()).toEqual({ ok: true, idempotencyKeys: true });
 });

@@ -43,6 +43,11 @@ export const enquiries = ({ db }: Context) =>
       return answer;
     },
 
+    add: async ({ body, idempotencyKey }) => ({
+      success: true,
+      enquiry: await keepEnquiry(db, body, idempotencyKey),
+    }),
+
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(COLUMNS);
       const asked = status ? all.where("status", "=", status) : all;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import type { EnquiryInput } from "@/lib/schemas/enquiry";
+import type { EnquiryInput, EnquiryStatus } from "@/lib/schemas/enquiry";
 import { newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /**
- * Stores what a visitor sent and gives the stored enquiry. Of several posts with one key the first is stored, and all
+ * Stores an enquiry, pending unless staff say otherwise, and gives it. Of several posts with one key the first is stored, and all
  * get its answer (draft-ietf-httpapi-idempotency-key-header): made from the post itself, so that nothing which staff
  * did with the row since then is told. Throws `invalid` for a key that came with another post.
  */
-export async function keepEnquiry(db: Db, body: EnquiryInput, key?: string) {
-  const row = { ...newRow(), ...body, status: "pending" as const };
+export async function keepEnquiry(db: Db, body: EnquiryInput & { status?: EnquiryStatus }, key?: string) {
+  const row = { ...newRow(), status: "pending" as const, ...body };
   if (key === undefined) {
     await db.insertInto("enquiries").values(row).execute();
     return row;

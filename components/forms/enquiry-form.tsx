@@ -59,7 +59,8 @@ export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
     if (missing) return complain(missing);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
-    const how = { requestId, elapsed: Date.now() - startedAt, page: pathname + search, ...readArrival() };
+    const page = answers.page ?? pathname + search;
+    const how = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
     setOutcome({});
     startSending(() => postJson("/api/enquiries", { ...answers, ...how }).then(() => confirm(answers), explain));
   }
@@ -108,7 +109,7 @@ export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
         onSubmit={send}
         onInput={keep}
       >
-        <HiddenFields placement={placement} />
+        <HiddenFields placement={placement} answers={refused?.answers} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
         <EnquiryFields {...fields} />
         <div className={styles.foot}>

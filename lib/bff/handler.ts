@@ -3,13 +3,11 @@ import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
 import type { AnyInput, Call } from "@/lib/api/call";
 import { readInput } from "@/lib/api/input/read-input";
-import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { requestAs } from "@/lib/api/request";
 import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
 import { errorResponse } from "./error-response";
-import { answerForm } from "./form-answer";
 import { askForPage, isList } from "./lists";
 import { requireNoClimbing } from "./no-climbing";
 import { publish } from "./publish";
@@ -41,7 +39,6 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       const { answer, etag } = isWrite
         ? await write(row, input, staff, requestId)
         : await read(row, input, staff, requestId);
-      if (isWrite && isPlainForm(request)) return answerForm();
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
       const note = staff && noteOfUse(request, staff);
@@ -62,7 +59,7 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
 }
 
 /** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
-async function write(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
+export async function write<C extends Call>(row: C, input: AnyInput, staff: Staff | undefined, requestId: string) {
   if (staff) await requireNoClimbing(row, input, staff, { token: staff.token, requestId });
   const answered = await requestAs(staff, row, input, { requestId }).finally(() => forgetWhole(row.tags));
   publish(row.tags);

@@ -13,6 +13,8 @@ export const PLACEMENTS = [
 ] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
+export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
+
 /** What a form says: above it, on its button, and once it was sent or could not be. */
 export type PlacementWords = { title: string; lead: string; button: string; sent: string; failed: string };
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { cityCalls } from "@/lib/api/calls/cities";
 import { packageCalls } from "@/lib/api/calls/packages";
 import { serviceCalls } from "@/lib/api/calls/services";
@@ -17,7 +16,7 @@ export type Offer = HousePackage & { services: Service[] | undefined };
 export type CityOffers = { cityName: string; offers: Offer[] | undefined };
 
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
-export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
+export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> {
   const [cities, packages, services] = await Promise.all([
     excusedWhileBuilding(readPublic(cityCalls.list, {}).then((list) => list.data)),
     excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data)),
@@ -31,7 +30,7 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
       offers: packages && offersIn(city, packages, services),
     })),
   };
-});
+}
 
 /** A city as far as we know it: the fallback has a name only. */
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
+import { formIdOf } from "@/lib/content/enquiry-placements";
 import { messages } from "@/lib/content/messages";
 import type { CityOffers } from "@/lib/site/offers";
 import { Section, SectionHead } from "../section";
@@ -34,7 +35,7 @@ function CityChoice({ cities }: { cities: CityOffers[] }) {
     <>
       One square foot in{" "}
       <span className={styles.choice}>
-        <select className={styles.select} aria-label="City">
+        <select className={styles.select} aria-label="City" name="city" form={formIdOf("home")}>
           {cities.map(({ cityName }) => (
             <option key={cityName}>{cityName}</option>
           ))}

@@ -3,21 +3,37 @@ import type { Call } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
 import { dataOf, listOf } from "@/lib/schemas/answer";
 import { counts } from "@/lib/schemas/counts";
-import { enquiry, enquiryInput, enquiryListQuery, enquiryStatusUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
+import {
+  enquiry,
+  enquiryInput,
+  enquiryListQuery,
+  enquiryStatus,
+  enquiryStatusUpdate,
+  enquiryUpdate,
+} from "@/lib/schemas/enquiry";
 
 /** The dashboard shows enquiries read-only, so either permission may read them. */
 const readers = ["enquiries", "dashboard"] as const;
 const tags = ["enquiries"] as const;
 
 export const enquiryCalls = {
-  /** The visitor's own call. The answer says only that it was accepted: what is stored is nobody's business but staff's. */
+  /** The visitor's own call. The outbox makes it, later; the visitor himself is told only that it was accepted. */
   create: {
     method: "POST",
     path: "/api/enquiries/",
     access: "public",
     tags,
     body: enquiryInput,
-    response: z.object({ success: z.literal(true) }),
+    response: z.looseObject({ success: z.literal(true) }),
+  },
+  /** Staff's view of the same call: the enquiry comes with a status, and the answer shows what was stored. */
+  add: {
+    method: "POST",
+    path: "/api/enquiries/",
+    access: ["enquiries"],
+    tags,
+    body: enquiryUpdate.extend({ status: enquiryStatus.default("pending") }),
+    response: z.object({ success: z.literal(true), enquiry }).transform((answer) => answer.enquiry),
   },
   list: {
     method: "GET",

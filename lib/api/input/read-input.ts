@@ -36,7 +36,8 @@ function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Reques
 const cleaned = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
 
-function checked(schema: z.ZodType, value: unknown): unknown {
+/** What the schema makes of it. Throws `invalid` with the first complaint about each field. */
+export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new AppError("invalid", "Please check what you typed.", { fields: complaints(read.error) });

@@ -5,7 +5,7 @@ export const isPlainForm = (request: Request) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
 /** The fields of a plain form. Throws `tooLarge`. */
-export async function readPlainForm(request: Request): Promise<unknown> {
+export async function readPlainForm(request: Request): Promise<Record<string, string>> {
   const bytes = await readBytes(request, MAX_TEXT_BYTES);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
 }

@@ -1,0 +1,86 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { isAllowed } from "@/lib/api/access";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { checked } from "@/lib/api/input/read-input";
+import { readJson } from "@/lib/api/input/read-json";
+import { isPlainForm, readPlainForm } from "@/lib/api/input/read-plain-form";
+import { findStaff, type Staff } from "@/lib/auth/staff";
+import { messages } from "@/lib/content/messages";
+import { compose } from "@/lib/enquiry/compose";
+import { enquiryForm } from "@/lib/enquiry/form";
+import { isFromProgram } from "@/lib/enquiry/programs";
+import { AppError } from "@/lib/errors";
+import { limitEnquiries } from "@/lib/limits/enquiries";
+import { outbox } from "@/lib/outbox/outbox";
+import { errorResponse } from "./error-response";
+import { write } from "./handler";
+import { answerPlainForm, refusePlainForm } from "./plain-form";
+import { newRequestId } from "./request-id";
+import { requireSameOrigin } from "./same-origin";
+
+/** Without script there is no request id: the same answers within this time are the same enquiry. */
+const ONCE_WITHIN_MS = 600_000;
+
+/**
+ * POST /api/enquiries. What a visitor sends is accepted once it is durable in the outbox, which delivers it whatever
+ * happens from then on. What somebody with the enquiries permission adds goes straight to the backend, so that it is
+ * seen at once; the form on the public pages says its placement, staff's says a status.
+ */
+async function handle(request: NextRequest): Promise<Response> {
+  const requestId = newRequestId();
+  let sent: unknown;
+  try {
+    requireSameOrigin(request);
+    sent = isPlainForm(request)
+      ? { page: pageOf(request), ...(await readPlainForm(request)) }
+      : await readJson(request);
+    const staff = await findAdder(sent);
+    if (staff) return Response.json(await addEnquiry(staff, sent, requestId), { headers: headersFor(requestId) });
+    await acceptEnquiry(request, sent);
+    if (isPlainForm(request)) return answerPlainForm();
+    return Response.json({ success: true }, { headers: headersFor(requestId) });
+  } catch (thrown) {
+    const response = errorResponse(thrown, request, requestId);
+    return isPlainForm(request) ? refusePlainForm(response, AppError.from(thrown), sent) : response;
+  }
+}
+
+const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
+
+async function acceptEnquiry(request: NextRequest, sent: unknown): Promise<void> {
+  await limitEnquiries(request.headers);
+  const form = checked(enquiryForm, sent);
+  // Said openly: a person taken for a program by mistake must not believe that the enquiry was sent.
+  if (isFromProgram(form)) throw new AppError("forbidden", messages.enquiry.failed);
+  const once = form.requestId ? {} : { onceWithin: ONCE_WITHIN_MS };
+  await (await outbox()).accept(compose(form, newRequestId()), once);
+}
+
+/** Without script the browser alone tells which page a form stood on: one of ours its whole address. */
+function pageOf(request: Request): string {
+  const address = request.headers.get("referer") ?? "";
+  if (!URL.canParse(address)) return "";
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** Who adds an enquiry as staff, or undefined for what comes from a form on the public pages. */
+async function findAdder(sent: unknown): Promise<Staff | undefined> {
+  if (typeof sent !== "object" || sent === null || !("status" in sent) || "placement" in sent) return undefined;
+  const staff = await findStaff();
+  return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
+}
+
+/** A backend may not take a status with a new enquiry; then it is set by the call that is for it. */
+async function addEnquiry(staff: Staff, sent: unknown, requestId: string) {
+  const body = checked(enquiryCalls.add.body, sent);
+  const { answer: added } = await write(enquiryCalls.add, { body }, staff, requestId);
+  const { status } = body;
+  if (added.status !== status) {
+    await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, requestId);
+  }
+  return { ...added, status };
+}
+
+export const takeEnquiry = Object.assign(handle, { row: enquiryCalls.add, publicRow: enquiryCalls.create });
