@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { isAllowed } from "@/lib/api/access";
 import { readInput } from "@/lib/api/input/read-input";
+import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import { findStaff, type Staff } from "../auth/staff";
 import type { Context } from "../context";
@@ -31,8 +32,8 @@ function choose(sharing: Route[], staff: Staff | undefined): Route {
   const allowed = sharing.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
   const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
   if (route) return route;
-  if (!staff) throw new AppError("unauthenticated", "Please sign in to continue.");
-  throw new AppError("forbidden", "You do not have permission to do this.");
+  if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+  throw new AppError("forbidden", messages.forbidden);
 }
 
 /** A public view passes through its own schema, so that nothing which it does not name can leave. */

@@ -1,4 +1,5 @@
 import { packageCalls } from "@/lib/api/calls/packages";
+import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import type { PackageInput } from "@/lib/schemas/package";
 import type { Context } from "../context";
@@ -35,7 +36,7 @@ export const packages = ({ db }: Context) =>
     listInCity: async ({ params }) => {
       const inCity = selectPackages(db).where("packages.cityId", "=", params.cityId);
       const { rows, total } = await listRows(inCity, plan);
-      if (total === 0) throw new AppError("missing", "No packages available in this city.");
+      if (total === 0) throw new AppError("missing", messages.home.noPackages);
       return { data: rows.map(shown), total };
     },
 

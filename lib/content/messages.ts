@@ -1,4 +1,7 @@
-/** Every sentence of the error catalogue (specification, sections 5 and 8). Nothing else may spell one out. */
+/**
+ * Every sentence of the error catalogue (specification, sections 5 and 8), and those that several places say. Nothing
+ * else spells one of them out; what only one place says, such as a staff form's complaint, stands where it is said.
+ */
 export const messages = {
   required: {
     name: "Name is required",

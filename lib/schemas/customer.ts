@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/lib/content/messages";
 import { id, required, status, text, timestamps } from "./field";
 
 export const CUSTOMER_STATUSES = [
@@ -14,9 +15,9 @@ export const CUSTOMER_STATUSES = [
 ] as const;
 
 export const customerInput = z.object({
-  name: required("Name is required"),
-  email: required("Email is required").pipe(z.email("Enter an email address such as name@example.com")),
-  phone: required("Phone number is required"),
+  name: required(messages.required.name),
+  email: required(messages.required.email).pipe(z.email("Enter an email address such as name@example.com")),
+  phone: required(messages.required.phone),
   address: required("Address is required"),
   status: z.enum(CUSTOMER_STATUSES),
 });

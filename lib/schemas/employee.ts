@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { messages } from "@/lib/content/messages";
 import { id, required, text, timestamps } from "./field";
 import { PERMISSIONS, permission } from "./permission";
 
 export const employeeInput = z.object({
-  name: required("Name is required"),
+  name: required(messages.required.name),
   role: required("Role is required"),
   permissions: z.array(permission).min(1, "Choose at least one permission"),
-  phone: required("Phone number is required"),
-  email: required("Email is required").pipe(z.email("Enter an email address such as name@example.com")),
+  phone: required(messages.required.phone),
+  email: required(messages.required.email).pipe(z.email("Enter an email address such as name@example.com")),
   password: z.string().min(1, "Password is required"),
 });
 
@@ -35,7 +36,7 @@ export const employee = z.object({
 });
 
 export const signInInput = z.object({
-  email: required("Email is required"),
+  email: required(messages.required.email),
   password: z.string().min(1, "Password is required"),
 });
 

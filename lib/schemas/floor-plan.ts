@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/lib/content/messages";
 import { amount, id, required, status, text, timestamps } from "./field";
 
 export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
@@ -7,12 +8,12 @@ export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
 const MAX_IMAGES = 12;
 
 export const floorPlanInput = z.object({
-  name: required("Name is required"),
+  name: required(messages.required.name),
   description: required("Description is required"),
   status: z.enum(FLOOR_PLAN_STATUSES),
   propertyType: required("Property type is required"),
   floor: required("Number of floors is required"),
-  plotSize: required("Plot size is required"),
+  plotSize: required(messages.required.plot_size),
   price: amount("Price is required"),
   images: z.array(z.file()).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures can be sent at a time`).default([]),
 });

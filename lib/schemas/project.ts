@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "@/lib/content/messages";
 import { customerReference } from "./customer";
 import { id, lines, required, status, text, timestamps } from "./field";
 import { packageReference } from "./package";
@@ -12,7 +13,7 @@ export const projectInput = z.object({
   description: lines.refine((list) => list.length > 0, "Description is required"),
   status: z.enum(PROJECT_STATUSES),
   property_type: required("Property type is required"),
-  plot_size: required("Plot size is required"),
+  plot_size: required(messages.required.plot_size),
   image: z.file().optional(),
 });
 

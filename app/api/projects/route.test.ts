@@ -1,7 +1,7 @@
-import { NextRequest } from "next/server";
 import { backend } from "@/lib/api/backend";
-import { call, fakeBackend, get, signedIn } from "@/lib/testing/bff";
-import { GET, POST } from "./route";
+import { fakeBackend, get, signedIn } from "@/lib/testing/bff";
+import { send } from "@/lib/testing/send";
+import { GET } from "./route";
 
 const house = { _id: "1", projectName: "House", customer: { _id: "2", name: "Ananya Rao" }, status: "active" };
 
@@ -43,15 +43,8 @@ test("[CALL-07] a project goes on as multipart: the form's fields, the customer,
   for (const [name, value] of Object.entries({ ...fields, plot_size: "1200", secret: "x" })) form.append(name, value);
   for (const line of ["One", "Two"]) form.append("description", line);
   form.append("image", new File(["picture"], "house.jpg", { type: "image/jpeg" }));
-  const [request, context] = call("POST", "/api/projects", undefined, {});
-  const body = new Response(form);
-  const typed = new NextRequest(request.url, {
-    method: "POST",
-    body: await body.arrayBuffer(),
-    headers: { origin: request.headers.get("origin") ?? "", "content-type": body.headers.get("content-type") ?? "" },
-  });
-  const response = await POST(typed, context);
-  expect(await response.json()).toMatchObject({ projectName: "House" });
+  const { body } = await send("POST", "/api/projects", form);
+  expect(body).toMatchObject({ projectName: "House" });
   expect(sent.getAll("description")).toEqual(["One", "Two"]);
   expect(sent.get("customer")).toBe("2");
   expect(sent.has("secret")).toBe(false);
