@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { casingsOf, contains } from "./contains";
+import { casingsOf } from "@/lib/schemas/casing";
+import { contains } from "./contains";
 import { isPostgres } from "./dialect";
 import type { Db } from "./tables";
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { folded } from "@/lib/schemas/folded";
+import { casingsOf, lowered } from "@/lib/schemas/casing";
 import type { ListQuery } from "@/lib/schemas/list-query";
 
 export type Row = Record<string, unknown>;
@@ -28,14 +28,19 @@ function filtered(rows: readonly Row[], wanted: Row): readonly Row[] {
 
 /** Any field of a row, in any casing (LIST-01). */
 function searched(rows: readonly Row[], search = ""): readonly Row[] {
-  const text = folded(search);
-  return text ? rows.filter((row) => textOf(row).includes(text)) : rows;
+  if (!search) return rows;
+  const casings = casingsOf(search);
+  return rows.filter((row) => {
+    const text = lowered(textOf(row));
+    return casings.some((casing) => text.includes(casing));
+  });
 }
 
 function textOf(value: unknown): string {
-  if (!value || typeof value !== "object") return folded(String(value ?? ""));
-  const seen = Object.entries(value).filter(([name]) => !UNSEEN.includes(name));
-  return seen.map(([, part]) => textOf(part)).join("\n");
+  if (!value || typeof value !== "object") return String(value ?? "");
+  let text = "";
+  for (const [name, part] of Object.entries(value)) if (!UNSEEN.includes(name)) text += `${textOf(part)}\n`;
+  return text;
 }
 
 /** Rows that are equal in the asked field follow each other as they were made, so that pages never overlap. */
@@ -59,7 +64,7 @@ function requireField(rows: readonly Row[], field: string): void {
 type Key = string | number;
 
 /** A number sorts by its value, everything else as text: by code units, as databases do. */
-const sortKey = (value: unknown): Key => (typeof value === "number" ? value : textOf(value));
+const sortKey = (value: unknown): Key => (typeof value === "number" ? value : lowered(textOf(value)));
 const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
 
 function compare(a: readonly Key[], b: readonly Key[]): number {
