@@ -46,6 +46,10 @@ test("[HOME-09] [HOME-03] a backend that is down fails no build: the page says w
   await expect(packages.getByText("Error fetching cities")).toBeVisible();
   await expect(packages.getByText("Error fetching packages")).toBeVisible();
   await expect(page.getByText("No completed projects available.")).toBeVisible();
+  await page.goto(`${site}/our-project`);
+  await expect(page.getByRole("tabpanel").getByText("No projects found.")).toBeVisible();
+  await page.goto(`${site}/designs-plans`);
+  await expect(page.getByText("The designs could not be fetched.")).toBeVisible();
 
   await using backend = run(["--import", "tsx", "scripts/backend-server.ts"], { env: backendEnv });
   await backend.says("listening");

@@ -140,11 +140,12 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(dialog).toBeHidden();
 });
 
-test("[DSGN-03] from the details to the form about it", async ({ page }) => {
+test("[DSGN-03] from the details to the form, which names the design", async ({ page }) => {
   await openDetails(page, "Champa");
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
+  await expect(page.getByLabel("What you have in mind")).toHaveValue("About the design Champa: ");
 });
 
 test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
@@ -186,6 +187,7 @@ test("on paper: the open design alone, with all its pictures and without buttons
   await page.emulateMedia({ media: "print" });
   const dialog = details(page, "Honge");
   await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
+  await expect(dialog.getByText("Sagwan Homes, +91 80 0000 0000")).toBeVisible();
   await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);

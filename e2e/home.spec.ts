@@ -17,6 +17,14 @@ test("[HOME-01] the hero's 'Let's Build' leads to the contact page", async ({ pa
   await expect(page.getByRole("link", { name: "Let's Build" }).first()).toHaveAttribute("href", "/contact-us");
 });
 
+test("[SITE-01] [SITE-05] the home page has its own title and heading between header and footer", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/^Timber homes in Bengaluru/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Timber homes, priced by the square");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+});
+
 test("[HOME-03] [HOME-04] the first city's packages show at first; choosing another city shows that city's only", async ({
   page,
 }) => {
@@ -47,6 +55,13 @@ test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, wh
   await expect(line).toBeVisible();
   await service.locator("summary").click();
   await expect(line).toBeHidden();
+});
+
+test("[HOME-12] two services, each leading to the projects", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("article").getByRole("link", { name: "View projects" });
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/our-project");
 });
 
 test("[HOME-13] four completed projects show, each with a picture that loads and its package", async ({ page }) => {

@@ -20,6 +20,13 @@ test("[PROJ-01] the stages are tabs; COMPLETED is open at first, and another one
   await expect(page.getByText("30 × 40 corner house")).toBeHidden();
 });
 
+test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "30 × 40 corner house" }).click();
+  await expect(page).toHaveURL(/our-project#completed$/);
+  await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
+});
+
 test("[PROJ-02] three cards at first, three more each time until all show; a tab that opens again begins anew", async ({
   page,
 }) => {
@@ -88,6 +95,14 @@ test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole("listitem").filter({ hasText: "Courtyard house at Bannerghatta Road" })).toBeFocused();
+});
+
+test("[ERRS-02] a picture whose address leads nowhere gives way to a drawing", async ({ page }) => {
+  await page.route(/_next\/image.*media%2F/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/our-project");
+  const picture = cards(page).first().getByRole("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(".svg");
+  await expectLoaded(picture);
 });
 
 test.describe("without JavaScript", () => {

@@ -10,6 +10,8 @@ type ProjectCardProps = {
   project: ShowcaseProject;
   drawing: StaticImageData;
   sizes: string;
+  /** For a picture of the first screen: it does not wait for the layout. */
+  isFirst?: boolean;
   /** Where the whole card leads, if anywhere. */
   href?: string;
   className?: string;
@@ -18,7 +20,7 @@ type ProjectCardProps = {
 /** Staff say in a line of its own that a picture is a rendering, so that nobody takes it for the finished house. */
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
-export function ProjectCard({ project, drawing, sizes, href, className }: ProjectCardProps) {
+export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
   const { projectName, plot_size, property_type, imageUrl, description } = project;
   const packageName = project.package?.packageName;
   const facts = [squareFeet(plot_size), property_type, packageName ? `${packageName} package` : "No Package"];
@@ -33,6 +35,7 @@ export function ProjectCard({ project, drawing, sizes, href, className }: Projec
         width={1200}
         height={900}
         sizes={sizes}
+        loading={isFirst ? "eager" : "lazy"}
       />
       <figcaption className={styles.caption}>
         {href ? (

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 export const useHash = () =>
   useSyncExternalStore(
     subscribe,
-    () => decodeURIComponent(location.hash.slice(1)),
+    () => location.hash.slice(1),
     () => "",
   );
 

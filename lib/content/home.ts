@@ -13,7 +13,7 @@ export const reasons = [
   },
   {
     title: "What it covers",
-    text: "Each package lists its services, and each service opens to its lines.",
+    text: "Each package lists its services, line by line.",
     proof: { label: "Open a service", href: "#packages" },
   },
   {
@@ -30,7 +30,7 @@ export const reasons = [
 
 export const steps = [
   { title: "Raise a request", text: "Send the form or call. Five lines are enough." },
-  { title: "Talk to an expert", text: "We call back about the plot, the plan and the budget. It is free." },
+  { title: "Talk to an expert", text: "A free call about the plot, the plan and the budget." },
   { title: "Book", text: "Choose a package at its rate and book your house." },
   { title: "Schedule a meeting", text: "Sit with us at the office or the experience centre." },
   { title: "Get designs", text: "Plans for your plot, or one from the catalogue." },

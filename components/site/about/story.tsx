@@ -17,6 +17,7 @@ export function Story() {
             alt="Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate"
             sizes="(width >= 64em) 60vw, 130vw"
             placeholder="blur"
+            loading="eager"
           />
         </Figure>
         <ol className={styles.chapters}>

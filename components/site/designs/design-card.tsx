@@ -7,6 +7,8 @@ import { designAddress, designHash } from "./design-address";
 import styles from "./design-card.module.scss";
 import { ShareButton } from "./share-button";
 
+const FIRST_ROW = 3;
+
 /** The house as a picture: a whole sheet of plans would be unreadable at this size, and opens in the details. */
 export function DesignCard({ design, index }: { design: FloorPlan; index: number }) {
   const { _id, name, price, propertyType, floor, plotSize, imageUrls } = design;
@@ -20,6 +22,7 @@ export function DesignCard({ design, index }: { design: FloorPlan; index: number
         alt={`View of ${name}`}
         width={1200}
         height={900}
+        loading={index < FIRST_ROW ? "eager" : "lazy"}
         sizes="(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"
       />
       <div className={styles.words}>

@@ -1,8 +1,9 @@
-import { ButtonLink } from "@/components/ui/button";
+import { site } from "@/lib/content/site";
 import { rupees, squareFeet } from "@/lib/format";
 import type { FloorPlan } from "@/lib/schemas/floor-plan";
 import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
+import { AskLink } from "./ask-link";
 import { designAddress, designHash } from "./design-address";
 import styles from "./design-details.module.scss";
 import { DesignDialog } from "./design-dialog";
@@ -34,10 +35,11 @@ export function DesignDetails({ design, index }: { design: FloorPlan; index: num
           <Fact term="Floor" value={floor} />
         </dl>
         <p className={styles.description}>{description}</p>
+        <p className={styles.imprint}>
+          {site.brand}, {site.phone.shown}
+        </p>
         <div className={styles.actions}>
-          <ButtonLink className={styles.ask} href="#contactform">
-            Ask about this plan
-          </ButtonLink>
+          <AskLink name={name} />
           <ShareButton address={designAddress(_id)} name={name} label="Share" />
           <PrintButton name={name} />
         </div>

@@ -34,7 +34,7 @@ export function DesignDialog({ id, name, children }: DesignDialogProps) {
   function leave() {
     if (location.hash !== `#${id}`) return;
     dropHash();
-    document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(`a[href="#${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   }
 
   const cross = <Icon name="close" size={20} />;

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/content/messages";
 import { site } from "@/lib/content/site";
@@ -34,7 +35,12 @@ export function ShareButton({ address, name, label }: ShareButtonProps) {
 
   return (
     <>
-      <Button look="line" className={styles.share} aria-label={`Share ${name}`} onClick={share}>
+      <Button
+        look="line"
+        className={cx(styles.share, !!label && styles.named)}
+        aria-label={`Share ${name}`}
+        onClick={share}
+      >
         <Icon name="share" />
         {label}
       </Button>

@@ -23,7 +23,7 @@ export function CompletedProjects({ projects }: { projects: ShowcaseProject[] | 
               project={project}
               drawing={drawingAt(index)}
               sizes="(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
-              href="/our-project"
+              href="/our-project#completed"
             />
           ))}
         </div>

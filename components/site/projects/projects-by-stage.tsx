@@ -15,7 +15,11 @@ const STEP = 3;
 
 /** The houses of each stage. The catalogue has one sentence for none and for none that could be fetched. */
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
-  const panels = stages.map(({ id, label, projects }) => ({ id, label, houses: <Houses projects={projects} /> }));
+  const panels = stages.map(({ id, label, projects }, index) => ({
+    id,
+    label,
+    houses: <Houses projects={projects} isFirstTab={index === 0} />,
+  }));
   return (
     <Section>
       <StagePanels panels={panels} />
@@ -23,7 +27,7 @@ export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   );
 }
 
-function Houses({ projects }: { projects: ShowcaseProject[] }) {
+function Houses({ projects, isFirstTab }: { projects: ShowcaseProject[]; isFirstTab: boolean }) {
   if (projects.length === 0) {
     return (
       <Notice message={messages.noProjects}>
@@ -31,15 +35,19 @@ function Houses({ projects }: { projects: ShowcaseProject[] }) {
       </Notice>
     );
   }
-  const items = projects.map((project, index) => ({ id: project._id, card: card(project, index) }));
+  const items = projects.map((project, index) => ({
+    id: project._id,
+    card: (
+      <ProjectCard
+        project={project}
+        drawing={drawingAt(index)}
+        sizes={isWide(index) ? "(width >= 40em) 92vw, 100vw" : "(width >= 40em) 46vw, 100vw"}
+        isFirst={isFirstTab && index === 0}
+      />
+    ),
+  }));
   return <LoadMore items={items} first={FIRST} step={STEP} noun="houses" className={styles.houses} />;
 }
 
 /** The first of each three is as wide as the page. */
-const card = (project: ShowcaseProject, index: number) => (
-  <ProjectCard
-    project={project}
-    drawing={drawingAt(index)}
-    sizes={index % 3 === 0 ? "(width >= 64em) 92vw, 100vw" : "(width >= 64em) 46vw, 100vw"}
-  />
-);
+const isWide = (index: number) => index % 3 === 0;
