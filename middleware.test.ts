@@ -56,3 +56,12 @@ test.each(["/admin", "/admin/dashboard", "/Admin/dashboard", "/ADMIN/cities"])(
     expect((await ask(path)).headers.get("x-middleware-rewrite")).toBe(`${env.SITE_URL}/no-such-page`);
   },
 );
+
+test.each(["/cost-Estimator", "/Cost-Estimator?utm_source=card"])(
+  "[SITE-03] %s leads to the page in small letters, for good, with its query",
+  async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(env.SITE_URL + path.toLowerCase());
+  },
+);

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession, findSession } from "@/lib/auth/session";
+import { pageMetadata } from "@/lib/content/page-metadata";
 import { loginPage } from "@/lib/content/screens";
 import { isDevelopment } from "@/lib/env";
 import { policyWithNonce } from "@/lib/pages/policy.mjs";
 
 const POLICY = "content-security-policy";
+
+const estimator = pageMetadata.estimator.path;
 
 /**
  * Gives the pages that are made for one request their Content-Security-Policy, and sends strangers to sign in. That is
@@ -15,7 +18,9 @@ const POLICY = "content-security-policy";
  * having both files fails the build.
  */
 export async function middleware(request: NextRequest) {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
+  // Old links spell it /cost-Estimator. Next's own redirects ignore case and would send the page to itself for ever.
+  if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   const session = await findSession(request);
@@ -40,5 +45,10 @@ function withPolicy(request: NextRequest, cookie = ""): NextResponse {
 // letter: rewrites ignore case and matchers do not, so /SAGWAN-dashboard would otherwise walk past.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/login-page", "/:admin([aA][dD][mM][iI][nN])/:path*", "/:screen([sS][aA][gG][wW][aA][nN]-.+)"],
+  matcher: [
+    "/login-page",
+    "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
+    "/:admin([aA][dD][mM][iI][nN])/:path*",
+    "/:screen([sS][aA][gG][wW][aA][nN]-.+)",
+  ],
 };

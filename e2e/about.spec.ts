@@ -1,5 +1,5 @@
-import { expect, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expect, test } from "./support/test";
 
 test("[ABUT-01] the company's story and an enquiry form", async ({ page }) => {
   await page.goto("/about-us");

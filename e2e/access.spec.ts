@@ -1,8 +1,8 @@
-import { expect, test } from "playwright/test";
 import { addressOfScreen, screens } from "../lib/content/screens";
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible } from "./support/axe";
 import { addEmployee, signIn } from "./support/staff";
+import { expect, test } from "./support/test";
 
 const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
 const addresses = screens.flatMap((screen) => [

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { picture } from "./support/picture-files";
 import { signIn } from "./support/staff";
+import { expect, type Locator, type Page, test } from "./support/test";
 
 /** What a member of staff does on one screen. `fill` types a whole new row of this name. */
 type Screen = {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page, test } from "playwright/test";
 import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
 
 const MAX_SCRIPT_BYTES = 150_000;
 /** Words that only these libraries' code has in it. */

@@ -3,11 +3,11 @@ import { cp, mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "playwright/test";
 import { isLeftOut } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { expect, test } from "./support/test";
 
 /** The sources in a folder of their own, with real packages: the bundler follows no link out of its folder. */
 async function copySources() {

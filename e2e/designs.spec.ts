@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expectLoaded } from "./support/pictures";
+import { expect, type Page, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("article").filter({ visible: true });
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });

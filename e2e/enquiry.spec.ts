@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "playwright/test";
 import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
 
 const form = (page: Page) => page.locator("#contactform form");
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { publicPages } from "../lib/content/pages";
 import { expectAccessible } from "./support/axe";
+import { expect, type Page, test } from "./support/test";
 
 const LABELS = ["Home", "About Us", "Our Projects", "Designs", "Cost Estimator", "Packages", "Contact Us"];
 const phone = { width: 390, height: 844 };

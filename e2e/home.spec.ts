@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expectLoaded } from "./support/pictures";
+import { expect, type Page, test } from "./support/test";
 
 const packagesOf = (page: Page) => page.locator("#packages");
 const cards = (page: Page) => packagesOf(page).getByRole("article").filter({ visible: true });

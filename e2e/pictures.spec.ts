@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "playwright/test";
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { picture } from "./support/picture-files";
 import { expectLoaded } from "./support/pictures";
 import { freePort } from "./support/ports";
+import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
 async function serve(answer: RequestListener) {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expectLoaded } from "./support/pictures";
+import { expect, type Page, test } from "./support/test";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const openPanel = (page: Page) => page.getByRole("tabpanel");

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "playwright/test";
 import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
 
 /** Whether the home page says this, soon; the page itself would make an unreadable report. */
 const shown = (page: Page, words: string) =>

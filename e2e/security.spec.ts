@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type APIResponse, expect, type Page, test } from "playwright/test";
 import { publicPages } from "../lib/content/pages";
 import { addressOfScreen, loginPage, screens } from "../lib/content/screens";
 import { markStale } from "./support/refresh";
 import { signIn } from "./support/staff";
+import { type APIResponse, expect, type Page, test } from "./support/test";
 
 const prerendered = [...publicPages.map(({ href }) => href), "/thank-you", "/no-such-page"];
 

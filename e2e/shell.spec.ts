@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
 import { addressOfScreen, screens } from "../lib/content/screens";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { addEmployee, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff", exact: true });
 const phone = { width: 390, height: 844 };

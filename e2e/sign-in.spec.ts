@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "playwright/test";
 import { deployBuild } from "../scripts/support/deployment.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { expect, test } from "./support/test";
 
 /** `npm start` in a folder of its own, as on a machine where it was never started, with the build already made. */
 async function firstStart(settings: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "playwright/test";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { markStale } from "./support/refresh";
 import { signIn } from "./support/staff";
+import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
 async function twoPlaces() {

@@ -1,12 +1,10 @@
 import { ButtonLink } from "@/components/ui/button";
+import { COMMON_SITE } from "@/lib/content/sites";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/lib/site/offers";
 import styles from "./package-card.module.scss";
 import { ServiceList } from "./service-list";
 import { SquareFoot } from "./square-foot";
-
-/** A common site in Bengaluru, 30 by 40 feet. */
-const EXAMPLE_AREA = 1200;
 
 type PackageCardProps = { offer: Offer; highestRate: number; className?: string };
 
@@ -19,7 +17,7 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
       <p className={styles.sum}>
         GST included
         <br />
-        <span className={styles.amount}>{rupees(rate * EXAMPLE_AREA)}</span> for {grouped(EXAMPLE_AREA)} sq ft
+        <span className={styles.amount}>{rupees(rate * COMMON_SITE.area)}</span> for {grouped(COMMON_SITE.area)} sq ft
       </p>
       <ButtonLink look="line" className={styles.build} href="/contact-us">
         Let's Build

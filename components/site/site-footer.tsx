@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { publicPages } from "@/lib/content/pages";
+import { privacyPage, publicPages } from "@/lib/content/pages";
 import { links, site } from "@/lib/content/site";
 import { Brand } from "./brand";
 import { SheetName } from "./sheet-name";
@@ -48,6 +48,7 @@ export function SiteFooter({ sheet }: { sheet?: string }) {
           <p>
             © {new Date().getFullYear()} {site.brand}. Pictures are artist's impressions.
           </p>
+          <Anchor href={privacyPage.href}>{privacyPage.label}</Anchor>
         </Cell>
       </div>
       <ToTop />

@@ -8,3 +8,5 @@ export const publicPages = [
   { href: "/package", label: "Packages" },
   { href: "/contact-us", label: "Contact Us" },
 ] as const satisfies readonly { href: string; label: string; menuLabel?: string }[];
+
+export const privacyPage = { href: "/privacy", label: "Privacy" } as const;

@@ -8,8 +8,8 @@ export const site = {
   /** Digits only, as wa.me wants them. */
   whatsapp: "918000000000",
   email: "hello@sagwanhomes.example",
-  office: { label: "Office", lines: ["Bangalore, Karnataka"] },
-  experienceCentre: { label: "Experience centre", lines: ["Karnataka"] },
+  office: { label: "Office", lines: ["Bangalore, Karnataka"], at: { latitude: 12.9716, longitude: 77.5946 } },
+  experienceCentre: { label: "Experience centre", lines: ["Karnataka"], at: { latitude: 13.0358, longitude: 77.597 } },
 } as const;
 
 export const links = {

@@ -1,12 +1,20 @@
 import "server-only";
+import { site } from "@/lib/content/site";
 import { slugOf } from "@/lib/content/slug";
 import { type CityOffers, getOffersByCity } from "./offers";
 
 /** The address of a city's own page of packages. */
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) => `/package/${slugOf(cityName)}`;
 
-/** The cities that have a page of their own: those with packages. */
-export async function getCitiesWithPackages(): Promise<CityOffers[]> {
+const hasPage = ({ cityName, offers }: CityOffers) => Boolean(offers?.length && slugOf(cityName));
+
+/** The cities with a page of their own, because they have packages; and the one shown to who named none, which is first. */
+export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCity: CityOffers }> {
   const { cities } = await getOffersByCity();
-  return cities.filter(({ cityName, offers }) => offers?.length && slugOf(cityName));
+  const defaultCity = cities.find(({ cityName }) => cityName === site.city) ?? cities[0];
+  const others = cities.filter((city) => city !== defaultCity);
+  return {
+    cities: [...(defaultCity ? [defaultCity] : []), ...others].filter(hasPage),
+    defaultCity: defaultCity ?? { cityName: site.city, offers: [] },
+  };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { cityCalls } from "@/lib/api/calls/cities";
 import { packageCalls } from "@/lib/api/calls/packages";
 import { serviceCalls } from "@/lib/api/calls/services";
@@ -16,7 +17,7 @@ export type Offer = HousePackage & { services: Service[] | undefined };
 export type CityOffers = { cityName: string; offers: Offer[] | undefined };
 
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
-export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> {
+export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
   const [cities, packages, services] = await Promise.all([
     excusedWhileBuilding(readPublic(cityCalls.list, {}).then((list) => list.data)),
     excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data)),
@@ -30,7 +31,7 @@ export async function getOffersByCity(): Promise<{ cities: CityOffers[]; citiesF
       offers: packages && offersIn(city, packages, services),
     })),
   };
-}
+});
 
 /** A city as far as we know it: the fallback has a name only. */
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;

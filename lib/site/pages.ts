@@ -3,7 +3,7 @@ import type { Tag } from "@/lib/api/call";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
-import { getCitiesWithPackages, pathOfCity } from "./city-pages";
+import { getCityPages, pathOfCity } from "./city-pages";
 
 /** What a page is made of: data of the backend, or the site's own address (lib/site/address.ts). */
 export type PageTag = Tag | "address";
@@ -43,10 +43,12 @@ export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> 
 }
 
 const findCities = () =>
-  getCitiesWithPackages().catch((cause: unknown) => {
-    log.warn("cities could not be read", { reason: String(cause) });
-    return [];
-  });
+  getCityPages()
+    .then(({ cities }) => cities)
+    .catch((cause: unknown) => {
+      log.warn("cities could not be read", { reason: String(cause) });
+      return [];
+    });
 
 /** The visit that finds a page stale sets off the making of the next one. */
 async function visitUntilMade(path: string): Promise<void> {

@@ -2,9 +2,9 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/lib/content/messages";
 import type { CityOffers } from "@/lib/site/offers";
+import { offersInWords } from "../in-words";
 import { PackageCard } from "../package-card";
 import styles from "./city-packages.module.scss";
-import { offersInWords } from "./in-words";
 
 /** One city's packages, cheapest first, so that the timber in the squares rises from left to right. */
 export function CityPackages({ cityName, offers, className }: CityOffers & { className?: string }) {
@@ -21,7 +21,7 @@ export function CityPackages({ cityName, offers, className }: CityOffers & { cla
   const rates = offers.map((offer) => offer.pricePerSquareFoot);
   return (
     <div className={className}>
-      <h3 className={styles.name}>{offersInWords(cityName, rates)}</h3>
+      <h3 className={styles.name}>{`${offersInWords(rates)} in ${cityName}`}</h3>
       <div className={styles.row}>
         {offers.map((offer) => (
           <PackageCard key={offer._id} className={styles.card} offer={offer} highestRate={Math.max(...rates)} />

@@ -1,0 +1,37 @@
+import type { Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { PackagesPage } from "@/components/site/packages/packages-page";
+import { cityPackagesMetadata, pageMetadata } from "@/lib/content/page-metadata";
+import { slugOf } from "@/lib/content/slug";
+import { getCityPages, pathOfCity } from "@/lib/site/city-pages";
+import { metadataFor } from "@/lib/site/metadata";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ city: string }> };
+
+export async function generateStaticParams() {
+  const { cities } = await getCityPages();
+  return cities.map(({ cityName }) => ({ city: slugOf(cityName) }));
+}
+
+export async function generateMetadata({ params }: Props) {
+  const city = await requireCity(params);
+  return metadataFor(cityPackagesMetadata(city.cityName, pathOfCity(city)));
+}
+
+export default async function CityPackagesPage({ params }: Props) {
+  const [city, { cities }] = await Promise.all([requireCity(params), getCityPages()]);
+  const page = cityPackagesMetadata(city.cityName, pathOfCity(city));
+  return <PackagesPage city={city} cities={cities} trail={[pageMetadata.packages, page]} />;
+}
+
+/** The city of this address. A name in other letters ("Mysuru", from ?city=Mysuru) is led to it. */
+async function requireCity(params: Props["params"]) {
+  const asked = decodeURIComponent((await params).city);
+  const { cities } = await getCityPages();
+  const city = cities.find(({ cityName }) => slugOf(cityName) === slugOf(asked));
+  if (!city) notFound();
+  if (asked !== slugOf(city.cityName)) permanentRedirect(pathOfCity(city) as Route);
+  return city;
+}

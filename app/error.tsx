@@ -1,0 +1,8 @@
+"use client";
+
+import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
+
+/** For whatever breaks below the root layout. */
+export default function ErrorPage(failure: Failure) {
+  return <UnexpectedError {...failure} />;
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
+import { messages } from "@/lib/content/messages";
+import { fontVariables } from "@/styles/fonts/anek";
+import "@/styles/globals.scss";
+
+/** In the place of the whole document, when the root layout itself breaks. */
+export default function GlobalError(failure: Failure) {
+  return (
+    <html lang="en-IN" className={fontVariables}>
+      <body>
+        <title>{messages.unexpected}</title>
+        <UnexpectedError {...failure} />
+      </body>
+    </html>
+  );
+}

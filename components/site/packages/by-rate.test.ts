@@ -1,0 +1,31 @@
+import type { Offer } from "@/lib/site/offers";
+import { byRate, placesOnScale } from "./by-rate";
+
+const offer = (packageName: string, pricePerSquareFoot: number): Offer => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  services: [],
+});
+
+test("[PACK-01] packages stand in the order of their rates, those at one rate together", () => {
+  const rates = byRate([offer("Luxury", 2200), offer("Pure", 1199), offer("Economy", 900), offer("Ecofriendly", 1199)]);
+  expect(rates.map(({ rate, offers }) => [rate, offers.map(({ packageName }) => packageName)])).toEqual([
+    [900, ["Economy"]],
+    [1199, ["Pure", "Ecofriendly"]],
+    [2200, ["Luxury"]],
+  ]);
+});
+
+test("rates stand on the scale in proportion", () => {
+  expect(placesOnScale([900, 1550, 2200], 12)).toEqual([0, 50, 100]);
+});
+
+test("rates that are close are moved apart, in order and within the scale", () => {
+  expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
+  expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
+});
+
+test("one rate stands at the beginning", () => {
+  expect(placesOnScale([900], 12)).toEqual([0]);
+});

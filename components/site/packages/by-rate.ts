@@ -1,0 +1,28 @@
+import type { Offer } from "@/lib/site/offers";
+
+/** The packages that stand at one rate. */
+export type Rate = { rate: number; offers: Offer[] };
+
+/** Packages in the order of their rates, those at one rate together. */
+export function byRate(offers: Offer[]): Rate[] {
+  const rates = [...new Set(offers.map((offer) => offer.pricePerSquareFoot))].sort((a, b) => a - b);
+  return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
+}
+
+/** The anchor of a rate on the page. */
+export const anchorOf = (rate: number) => `rate-${rate}`;
+
+/**
+ * Where each rate stands on a line from the lowest to the highest, in per cent: to scale, but never closer to its
+ * neighbour than `apart`, so that no two labels lie on each other.
+ */
+export function placesOnScale(rates: number[], apart: number): number[] {
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  const places = rates.map((rate) => (highest > lowest ? ((rate - lowest) / (highest - lowest)) * 100 : 0));
+  places.forEach((place, n) => {
+    places[n] = Math.max(place, n * apart, (places[n - 1] ?? -apart) + apart);
+  });
+  const last = places.length - 1;
+  for (let n = last; n > 0; n--) places[n] = Math.min(places[n] ?? 0, 100 - (last - n) * apart);
+  return places;
+}

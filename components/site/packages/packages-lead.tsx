@@ -1,0 +1,44 @@
+import { Anchor } from "@/components/ui/anchor";
+import { Icon } from "@/components/ui/icon";
+import { slugOf } from "@/lib/content/slug";
+import type { CityOffers } from "@/lib/site/offers";
+import { offersInWords } from "../in-words";
+import styles from "./packages-lead.module.scss";
+
+/** What stands here, and where to go for another city: links behind the city's name, which need no script. */
+export function PackagesLead({ city, cities }: { city: CityOffers; cities: CityOffers[] }) {
+  const rates = (city.offers ?? []).map((offer) => offer.pricePerSquareFoot);
+  return (
+    <>
+      <div className={styles.where}>
+        {rates.length > 0 ? offersInWords(rates) : "Packages"} in{" "}
+        {cities.length > 1 ? <CityLinks city={city} cities={cities} /> : city.cityName}
+      </div>
+      <p>Priced per square foot, GST included.</p>
+    </>
+  );
+}
+
+function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] }) {
+  return (
+    <details className={styles.cities}>
+      <summary className={styles.city}>
+        {city.cityName}
+        <Icon name="chevron" size={20} className={styles.chevron} />
+      </summary>
+      <ul className={styles.list}>
+        {cities.map(({ cityName }) => (
+          <li key={cityName}>
+            <Anchor
+              href={`/package/${slugOf(cityName)}`}
+              className={styles.link}
+              aria-current={cityName === city.cityName ? "true" : undefined}
+            >
+              {cityName}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from "./plain-words.module.scss";
+import { Section } from "./section";
+
+type PlainWordsProps = { chapters: readonly { title: string; lines: readonly string[] }[] };
+
+/** A page of text: each chapter's name at the side, its paragraphs at reading width. */
+export function PlainWords({ chapters }: PlainWordsProps) {
+  return (
+    <Section>
+      {chapters.map(({ title, lines }) => (
+        <div key={title} className={styles.chapter}>
+          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.text}>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}

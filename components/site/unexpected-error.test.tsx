@@ -1,0 +1,42 @@
+/**
+ * @jest-environment jsdom
+ */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { UnexpectedError } from "./unexpected-error";
+
+const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
+
+/** Renders as a build of this kind would. */
+function show(kind: "development" | "production", error: Error, retry = () => {}) {
+  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
+  render(<UnexpectedError error={error} retry={retry} />);
+  jest.restoreAllMocks();
+}
+
+test("[ERRS-01] an unexpected error says so, and in development what it was", () => {
+  show("development", failure("123"));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
+  expect(screen.getByText("The roof has no rafters")).toBeTruthy();
+});
+
+test("[ERRS-01] in production it gives the number in the log and keeps the error's words to itself", () => {
+  show("production", failure("2806431"));
+  expect(screen.getByText(/reference: 2806431$/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain("rafters");
+});
+
+test("[ERRS-01] an error that the server never saw has a number too, the same each time", () => {
+  show("production", failure());
+  show("production", failure());
+  const [first, second] = screen.getAllByText(/reference: B\d+$/).map((element) => element.textContent);
+  expect(first).toBe(second);
+});
+
+test("[ERRS-01] there is a way on: again, home, or the phone", () => {
+  const retry = jest.fn();
+  show("production", failure("1"), retry);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
+});

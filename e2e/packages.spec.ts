@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "./support/test";
+
+const BENGALURU = {
+  Essential: "₹1,620",
+  Premium: "₹1,770",
+  Pure: "₹1,199",
+  Luxury: "₹2,200",
+  Economy: "₹900",
+  Freedom: "₹1,620",
+  "Freedom+": "₹1,770",
+  Ecofriendly: "₹1,199",
+  "Ecofriendly+": "₹2,200",
+};
+const tiles = (page: Page) => page.getByRole("article");
+
+test("[PACK-01] [PACK-02] the page is titled Packages and shows those of Bengaluru, cheapest first, and the form", async ({
+  page,
+}) => {
+  await page.goto("/package");
+  await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
+  const names = await tiles(page).getByRole("heading").allTextContents();
+  expect(names).toHaveLength(9);
+  expect([names[0], names.at(-1)]).toEqual(["Economy", "Ecofriendly+"]);
+  await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeVisible();
+  const form = page.locator("#contactform form");
+  for (const label of [
+    "Your name",
+    "Phone number",
+    "Email",
+    "Location of your plot",
+    "Plot size",
+    "What you have in mind",
+  ]) {
+    await expect(form.getByLabel(label)).toBeVisible();
+  }
+});
+
+test("[PACK-03] each of the nine packages has its rate and a picture that loads", async ({ page }) => {
+  await page.goto("/package");
+  for (const [name, rate] of Object.entries(BENGALURU)) {
+    const tile = tiles(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(tile).toContainText(`${rate} per sq ft`);
+    const picture = tile.getByRole("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test("[PACK-01] what a package covers is folded away, and opens", async ({ page }) => {
+  await page.goto("/package");
+  const essential = tiles(page).filter({ has: page.getByRole("heading", { name: "Essential", exact: true }) });
+  await expect(essential.getByText("Timber frame")).toBeHidden();
+  await essential.getByText("What it covers").click();
+  await expect(essential.getByText("Timber frame")).toBeVisible();
+});
+
+test("[PACK-02] each city has its own address, and ?city= leads to it in any casing", async ({ page, request }) => {
+  await page.goto("/package");
+  await page.locator("main summary", { hasText: "Bengaluru" }).click();
+  await page.getByRole("link", { name: "Mysuru" }).click();
+  await page.waitForURL("**/package/mysuru");
+  await expect(page.getByText("Five packages in")).toContainText("Mysuru");
+  await expect(tiles(page)).toHaveCount(5);
+
+  for (const city of ["mysuru", "Mysuru", "MYSURU"]) {
+    const response = await request.get(`/package?city=${city}`);
+    expect(new URL(response.url()).pathname).toBe("/package/mysuru");
+    expect(response.status()).toBe(200);
+  }
+});
+
+test("[SITE-02] a city without packages has no page", async ({ request }) => {
+  const response = await request.get("/package/atlantis");
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain("Page Not Found");
+});
+
+test("on paper what each package covers stands open", async ({ page }) => {
+  await page.goto("/package");
+  await page.emulateMedia({ media: "print" });
+  await expect(tiles(page).first().getByText("Timber frame")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PACK-02] the city can be chosen and a package opened", async ({ page }) => {
+    await page.goto("/package");
+    await page.locator("main summary", { hasText: "Bengaluru" }).click();
+    await page.getByRole("link", { name: "Mangaluru" }).click();
+    await expect(tiles(page)).toHaveCount(3);
+    await tiles(page).first().getByText("What it covers").click();
+    await expect(tiles(page).first().locator("summary", { hasText: "Timber frame" })).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { privacyPage, publicPages } from "../lib/content/pages";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expectKeyboardWalk } from "./support/pages";
+import { expect, test } from "./support/test";
+
+const PAGES = [
+  { path: "/cost-estimator", h1: "Cost Estimator", title: /^Cost estimator: .* \| Sagwan Homes$/ },
+  { path: "/package", h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/ },
+  { path: "/package/mysuru", h1: "Packages", title: /^Packages in Mysuru: .* \| Sagwan Homes$/ },
+  { path: "/contact-us", h1: "Get in touch", title: /^Contact us: .* \| Sagwan Homes$/ },
+  { path: privacyPage.href, h1: "Privacy", title: /^Privacy: .* \| Sagwan Homes$/ },
+];
+
+for (const { path, h1, title } of PAGES) {
+  test(`[SITE-01] [SITE-05] [SITE-06] ${path} answers with its own title and h1, prerendered, in the site's frame`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["x-nextjs-prerender"]).toBe("1");
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(path === "/contact-us" ? 0 : 1);
+  });
+
+  for (const width of [360, 768, 1440]) {
+    test(`[ACCS-01] ${path} has no accessibility fault at ${width} px`, async ({ page }) => {
+      // At 900 px the phone bar lies on half a field of the contact page, until it is scrolled.
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`[ACCS-01] on ${path} nothing is wider than the window at 320 px, nor at 200 % zoom`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expectNoSideways(page);
+    // A desktop window of 1280 px at 200 % has room for 640.
+    await page.setViewportSize({ width: 640, height: 450 });
+    await expectNoSideways(page);
+  });
+
+  test(`[ACCS-02] ${path} can be walked with the keyboard alone, focus always in sight`, async ({ page }) => {
+    await page.goto(path);
+    const visited = await expectKeyboardWalk(page, 40);
+    expect(visited.size).toBeGreaterThan(12);
+  });
+}
+
+test("[SITE-03] the capitalised link of old, and any other casing, reaches the estimator for good", async ({
+  request,
+}) => {
+  const asIs = { maxRedirects: 0 };
+  expect((await request.get("/cost-estimator", asIs)).status()).toBe(200);
+  for (const old of ["/cost-Estimator", "/Cost-Estimator", "/COST-ESTIMATOR"]) {
+    const response = await request.get(old, asIs);
+    expect(response.status()).toBe(308);
+    expect(new URL(response.headers().location ?? "", response.url()).pathname).toBe("/cost-estimator");
+  }
+});
+
+test("[SITE-04] a page opens at its top, also one with a frame of its own", async ({ page }) => {
+  await page.goto("/package");
+  const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  for (const label of ["Cost Estimator", "Contact Us", "Packages"]) {
+    await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
+    await links.getByRole("link", { name: label }).click();
+    const { href } = publicPages.find((one) => one.label === label) ?? { href: "/" };
+    await page.waitForURL(`**${href}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("[SITE-04] an anchor in the address is honoured instead", async ({ page }) => {
+  await page.goto("/package#contactform");
+  await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
+  await page.goto("/#home-packages-section");
+  await expect(page.getByRole("heading", { name: "Asked before every house" })).toBeInViewport();
+});
+
+test("[PRIV-01] the privacy page says what is taken, why, for how long and how it is erased; every form links to it", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  for (const name of ["What we take", "Why", "How long", "Your rights"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("deleted 30 days after")).toBeVisible();
+  await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
+  for (const path of ["/cost-estimator", "/package", "/contact-us"]) {
+    await page.goto(path);
+    await expect(page.locator("form[action='/api/enquiries']").getByRole("link", { name: "Privacy" })).toHaveAttribute(
+      "href",
+      "/privacy",
+    );
+  }
+});

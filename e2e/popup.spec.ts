@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "./support/axe";
+
+const phone = { width: 390, height: 844 };
+const popup = (page: Page) => page.getByRole("dialog", { name: "Talk it through first, free" });
+
+/** Runs the page's clock, so that no test waits for real seconds. */
+async function open(page: Page, path = "/privacy") {
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Open menu", includeHidden: true })).toBeAttached(); // the page is alive
+}
+const pass = (page: Page, ms: number) => page.clock.runFor(ms);
+
+test("[POPU-01] a consultation is offered two seconds after the page has loaded, not before", async ({ page }) => {
+  await open(page);
+  await pass(page, 1_900);
+  await expect(popup(page)).toBeHidden();
+  await pass(page, 200);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
+});
+
+const ways = {
+  button: (page: Page) => popup(page).getByRole("button", { name: "Close" }).click(),
+  Escape: (page: Page) => page.keyboard.press("Escape"),
+  backdrop: (page: Page) => page.mouse.click(10, 10),
+};
+
+for (const [way, close] of Object.entries(ways)) {
+  test(`[POPU-01] it closes by ${way}, and does not come back in that visit`, async ({ page }) => {
+    await open(page);
+    await pass(page, 2_100);
+    await expect(popup(page)).toBeVisible();
+    await close(page);
+    await expect(popup(page)).toBeHidden();
+    await page.reload();
+    await pass(page, 5_000);
+    await expect(popup(page)).toBeHidden();
+  });
+}
+
+test("[POPU-01] on a phone it is a low sheet: the page stays in use, the form unfolds when asked", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  const box = async () => (await popup(page).boundingBox()) ?? { y: 0, height: Number.NaN };
+  expect((await box()).height).toBeLessThan(phone.height / 3);
+  await expect.poll(async () => (await box()).y + (await box()).height).toBe(phone.height); // once it has come up
+  await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(popup(page).getByLabel("Your name")).toBeFocused();
+});
+
+test("[POPU-01] it makes way for a form that is being typed in, and does not come where one is", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, "/package");
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  await page.locator("#contactform").getByLabel("Your name").focus();
+  await expect(popup(page)).toBeHidden();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.locator("#contactform").getByLabel("Your name").focus();
+  await pass(page, 5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] it does not come on the contact page", async ({ page }) => {
+  await open(page, "/contact-us");
+  await pass(page, 5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] its code is not fetched before it is due", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`[ACCS-01] [ACCS-02] with the pop-up open there is no accessibility fault at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await pass(page, 2_100);
+    await expect(popup(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,67 @@
+import { pageMetadata } from "../lib/content/page-metadata";
+import { expect, test } from "./support/test";
+
+const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
+const MINE = ["home", "estimator", "packages", "contact", "privacy"] as const;
+
+for (const name of MINE) {
+  const { path } = pageMetadata[name];
+  test(`[SEOX-01] ${path} names itself: title, description, canonical address, cards with a picture`, async ({
+    request,
+    baseURL,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const url = new URL(path, baseURL).href.replace(/\/$/, "");
+    expect(content(html, /<link rel="canonical" href="([^"]*)"/)).toBe(url);
+    expect(content(html, /<meta property="og:url" content="([^"]*)"/)).toBe(url);
+    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length).toBeGreaterThan(50);
+    expect(content(html, /<meta name="twitter:card" content="([^"]*)"/)).toBe("summary_large_image");
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const picture = content(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
+    expect(picture.startsWith(`${baseURL}/og/`)).toBe(true);
+    const image = await request.get(picture);
+    expect(image.headers()["content-type"]).toBe("image/png");
+    expect((await image.body()).length).toBeGreaterThan(5_000);
+  });
+
+  test(`[SEOX-02] the structured data of ${path} can be read and speaks schema.org`, async ({ page }) => {
+    await page.goto(path);
+    const [graph] = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? "")));
+    expect(graph["@context"]).toBe("https://schema.org");
+    const kinds = graph["@graph"].map((one: { "@type": string }) => one["@type"]);
+    expect(kinds).toContain(path === "/" ? "HomeAndConstructionBusiness" : "BreadcrumbList");
+  });
+}
+
+test("[SEOX-01] the sitemap lists every page and every city with packages, with the day of its last change", async ({
+  request,
+  baseURL,
+}) => {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>\s*<lastmod>(\d{4}-\d\d-\d\dT[^<]*)<\/lastmod>/g)].map(
+    ([, address = ""]) => address,
+  );
+  for (const { path } of Object.values(pageMetadata)) expect(listed).toContain(new URL(path, baseURL).href);
+  for (const city of ["bengaluru", "mysuru", "mangaluru"]) expect(listed).toContain(`${baseURL}/package/${city}`);
+  expect(xml).not.toContain("login");
+});
+
+test("[SEOX-01] robots keep out of the staff's part, which also says so itself", async ({ request, baseURL }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  for (const path of ["/admin", "/sagwan-", "/login-page", "/api/"]) expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const path of ["/login-page", "/sagwan-dashboard", "/SAGWAN-cities", "/api/cities"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.headers()["x-robots-tag"], path).toBe("noindex, nofollow");
+  }
+});
+
+test("[SEOX-01] the manifest and its icons are there", async ({ request }) => {
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  expect(manifest.name).toBe("Sagwan Homes");
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  const home = await (await request.get("/")).text();
+  for (const kind of ["manifest", "icon", "apple-touch-icon"]) expect(home).toContain(`<link rel="${kind}"`);
+});

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { areaOf } from "./area";
+import { grouped } from "./format";
+
+test.each([
+  ["1200", 1200],
+  ["1,200", 1200],
+  ["1,20,000", 120_000],
+  [" 1200 sq ft ", 1200],
+  ["30 x 40", 1200],
+  ["30×40", 1200],
+  ["30 * 40.5", 1215],
+  ["30 ft x 40 ft", 1200],
+])("[ESTM-04] %s is %d square feet", (typed, area) => {
+  expect(areaOf(typed)).toBe(area);
+});
+
+test.each(["", "about a ground", "0", "99999999999", "x"])("[ESTM-04] %j is no size", (typed) => {
+  expect(areaOf(typed)).toBeUndefined();
+});
+
+test("[ESTM-04] a size written as we write sizes is read as it was", () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (area) => areaOf(grouped(area)) === area));
+});
+
+test("[ESTM-04] whatever is typed, the answer is a size that a house can have, or none", () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const area = areaOf(typed);
+      return area === undefined || (Number.isInteger(area) && area > 0 && area <= 1_000_000);
+    }),
+  );
+});
