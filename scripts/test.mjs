@@ -67,7 +67,9 @@ async function testOnPostgres() {
   });
   if (!server) return;
   if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  await suite(name, () => runUnitTests(["backend/", "lib/outbox/"], { TEST_DATABASE_URL: server.url }));
+  // A database for each test takes its time where the machine is busy.
+  const args = ["backend/", "lib/outbox/", "--testTimeout=30000"];
+  await suite(name, () => runUnitTests(args, { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }
 

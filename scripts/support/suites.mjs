@@ -20,9 +20,9 @@ async function withReport(start) {
 const NO_REPORT = { passed: 0, failed: 1 };
 
 /** The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. */
-export async function runUnitTests(folders = [], settings = {}) {
+export async function runUnitTests(args = [], settings = {}) {
   const report = await withReport((file) =>
-    spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...folders, "--ci", "--json", `--outputFile=${file}`], {
+    spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args, "--ci", "--json", `--outputFile=${file}`], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, TEST_DATABASE_URL: "", ...settings },
     }),

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { circumstances, writeSection } from "./support/benchmarks.mjs";
+import { startPostgres } from "./support/postgres.mjs";
+import { giveUp, run, step } from "./support/steps.mjs";
+
+/** `npm run bench:lists`: how fast lists of 100,000 enquiries are, on SQLite and, where there is one, on PostgreSQL. */
+async function benchLists() {
+  const results = [];
+  await step("SQLite", async () => results.push(await onSqlite()));
+  const server = await startPostgres({ settings: [] });
+  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
+  else await step("PostgreSQL", async () => results.push(await measure(server.url))).finally(server.stop);
+  const body = describe(results);
+  console.log(`\n${body}`);
+  await writeSection("Lists of 100,000 enquiries", body);
+}
+
+async function onSqlite() {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+  return measure(join(folder, "bench.sqlite")).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+const measure = async (database) =>
+  JSON.parse(await run(process.execPath, ["--import", "tsx", "scripts/bench-lists.ts", database]));
+
+const ms = (time) => time.toFixed(time < 10 ? 2 : 1);
+const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
+
+function describe(results) {
+  const columns = results.flatMap(({ version }) => [`${version} p50`, "p95", "ratio"]);
+  const lines = Object.keys(results[0].reads).map((name) => [
+    name,
+    ...results.flatMap(({ reads }) => {
+      const { p50, p95 } = reads[name];
+      return [ms(p50), ms(p95), ms(p50 / Object.values(reads)[0].p50)];
+    }),
+  ]);
+  const row = (cells) => `| ${cells.join(" | ")} |`;
+  const memory = results.map(
+    ({ version, rss }) => `${version}: ${megabytes(rss.before)} to ${megabytes(rss.after)} MB`,
+  );
+  return `\`npm run bench:lists\`: ${circumstances()}.
+
+Whole requests to the embedded backend, from its address to the JSON (who asks is read from the database each time), in
+milliseconds; 100 of each, one after another. The ratio is that of the medians to reading one enquiry by its id.
+
+${row(["request", ...columns])}
+${row(["---", ...columns.map(() => "--:")])}
+${lines.map(row).join("\n")}
+
+Memory of the process before and after: ${memory.join("; ")}.`;
+}
+
+benchLists().catch(giveUp);
