@@ -1,0 +1,34 @@
+import { circumstances, writeSection } from "./support/benchmarks.mjs";
+import { giveUp, run, step } from "./support/steps.mjs";
+
+const TITLE = "Enquiries acknowledged";
+
+/** `npm run bench:leads`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
+async function benchLeads() {
+  let said = "";
+  await step("Enquiries", async () => {
+    said = await run(process.execPath, ["--import", "tsx", "scripts/bench-leads.ts"]);
+  });
+  const body = describe(JSON.parse(said));
+  console.log(`\n${body}`);
+  await writeSection(TITLE, body);
+}
+
+const ms = (time) => time.toFixed(2);
+
+function describe({ bare, runs }) {
+  const rows = runs.map(({ clients, perSecond, p50, p99, loopP99 }) =>
+    [clients, Math.round(perSecond), (perSecond / bare).toFixed(1), ms(p50), ms(p99), ms(loopP99)].join(" | "),
+  );
+  return `\`npm run bench:leads\`: ${circumstances()}.
+
+From a form's fields to the point at which success may be said: checked, composed and durable in the outbox (SQLite, WAL,
+\`synchronous=FULL\`), without the HTTP around it and without delivery beside it. Times in milliseconds. The ratio is to a
+bare insert of one row after another, each with its own fsync: ${Math.round(bare)} a second in the same run.
+
+| clients | a second | ratio | p50 | p99 | event loop p99 |
+| --: | --: | --: | --: | --: | --: |
+${rows.map((row) => `| ${row} |`).join("\n")}`;
+}
+
+benchLeads().catch(giveUp);

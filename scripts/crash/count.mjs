@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import Database from "libsql";
+
+/** What is in the files themselves: no server in between that could be wrong about it. */
+function query(file, sql) {
+  const database = new Database(file);
+  database.pragma("busy_timeout = 10000");
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+/** How often the backend holds each enquiry of the visitors, by name. */
+export function enquiriesIn(folder) {
+  const rows = query(
+    join(folder, "backend.sqlite"),
+    "select name, count(*) as count from enquiries where name like 'Crash %' group by name",
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** How many enquiries are in each state of the outbox. */
+export const outboxIn = (folder) =>
+  Object.fromEntries(
+    query(join(folder, "outbox.sqlite"), "select state, count(*) as count from outbox group by state").map(
+      ({ state, count }) => [state, count],
+    ),
+  );

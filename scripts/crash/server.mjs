@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+
+const READY_MS = 90_000;
+
+const answers = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+
+/** A server that is killed and started again. `url` answers once it serves. */
+export function serverOf({ args, env, cwd, url }) {
+  let child;
+
+  async function start() {
+    child = spawn(process.execPath, args, { env, cwd, stdio: "ignore" });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    Object.assign(child, { ended });
+    const until = Date.now() + READY_MS;
+    while (!(await answers(url))) {
+      if (Date.now() > until || child.exitCode !== null) throw new Error(`${args.at(-1)} does not start`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** As a power cut would: no handler runs, nothing is flushed. */
+  async function kill() {
+    child.kill("SIGKILL");
+    await child.ended;
+  }
+
+  return { start, kill };
+}
