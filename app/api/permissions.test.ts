@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from "@/lib/schemas/permission";
 import { backends } from "@/lib/testing/backends";
 import { findHandlers } from "@/lib/testing/handlers";
+import { testOutbox } from "@/lib/testing/outbox";
 import { send } from "@/lib/testing/send";
 
 /**
@@ -134,6 +135,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     "[AUTH-04] every call gives %s what the table says: 401, 403, the projection or yes",
     async (asker) => {
       await using backend = await start();
+      await using _undelivering = await testOutbox();
       await prepare(backend);
       using _session = asker === "nobody" ? undefined : (await backend.hire(asker)).signedIn();
       for (const [call, row] of Object.entries(expected)) {
@@ -144,6 +146,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
 
   test("[AUTH-05] every write that another site's page sends is refused, also an admin's, and asks the backend nothing", async () => {
     await using backend = await start();
+    await using _undelivering = await testOutbox();
     using _admin = (await backend.hire("admin")).signedIn();
     for (const [call, { body }] of Object.entries(expected).filter(([call]) => !call.startsWith("GET"))) {
       const [method = "", path = ""] = call.split(" ");

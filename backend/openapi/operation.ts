@@ -64,7 +64,7 @@ function headerParameters(call: Call): Schema[] {
   if (call.method === "PUT") {
     return header("If-Match", { type: "string" }, 'The version to be changed: `"<updatedAt>"`, or an ETag of before.');
   }
-  if (call !== enquiryCalls.create) return [];
+  if (call !== enquiryCalls.create && call !== enquiryCalls.add) return [];
   const key = { type: "string", minLength: 16, maxLength: 128 };
   return header("Idempotency-Key", key, "Sent again with the same body it gets the first answer, and stores nothing.");
 }

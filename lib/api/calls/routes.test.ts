@@ -4,10 +4,13 @@ import { calls } from ".";
 
 /** What is served besides the table. */
 const NOT_OF_THE_TABLE = [
+  "DELETE /api/outbox/:key",
   "GET /api/auth/[...nextauth]",
+  "GET /api/outbox",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
   "POST /api/refresh",
+  "PUT /api/outbox/:key",
 ];
 
 /** Its answer holds the token, so no route may serve it. */

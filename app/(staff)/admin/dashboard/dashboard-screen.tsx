@@ -1,5 +1,6 @@
 "use client";
 
+import { AttentionPanel } from "@/components/admin/attention/attention-panel";
 import { CountStrip } from "@/components/admin/count-strip";
 import { enquiryColumns } from "@/components/admin/enquiry-columns";
 import { ListPanel } from "@/components/admin/list-panel";
@@ -11,6 +12,7 @@ export function DashboardScreen({ permissions }: { permissions: readonly Permiss
   const list = useList(enquiryCalls.list, 7);
   return (
     <>
+      <AttentionPanel permissions={permissions} />
       <CountStrip permissions={permissions} />
       <ListPanel title="Enquiries Management" list={list} columns={enquiryColumns} />
     </>

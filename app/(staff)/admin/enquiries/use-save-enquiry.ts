@@ -9,7 +9,7 @@ import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/lib/schemas/e
  * before, under the old status, so that no edit is lost (ENQR-04).
  */
 export function useSaveEnquiry() {
-  const add = useWrite(enquiryCalls.create);
+  const add = useWrite(enquiryCalls.add);
   const update = useWrite(enquiryCalls.update);
   const updateStatus = useWrite(enquiryCalls.updateStatus);
 

@@ -1,0 +1,116 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import useSWR from "swr";
+import { isAllowed } from "@/lib/api/access";
+import { fetchJson, sendJson } from "@/lib/api/fetch-json";
+import { isoDate } from "@/lib/format";
+import { enquiryInput } from "@/lib/schemas/enquiry";
+import type { Permission } from "@/lib/schemas/permission";
+import { discard, type WaitingEnquiry } from "@/lib/schemas/waiting-enquiry";
+import { Button } from "../button";
+import { PhoneLink, Since } from "../cells";
+import { csvOf } from "../csv";
+import { EditorModal } from "../editor/editor-modal";
+import { TextAreaField, TextField } from "../fields/text-field";
+import { iconLook } from "../icon-look";
+import { Panel } from "../panel";
+import { saveFile } from "../save-file";
+import styles from "./attention-panel.module.scss";
+
+const URL = "/api/outbox";
+const FIELDS = ["name", "phone", "email", "location", "plot_size", "enquiry"] as const;
+const KINDS = { enquiry: "", email: "E-mail about ", webhook: "Webhook about " } as const;
+
+const editFields = () => (
+  <>
+    <TextField name="name" label="Name" />
+    <TextField name="phone" label="Phone" type="tel" isHalf />
+    <TextField name="email" label="Email" type="email" isHalf />
+    <TextField name="location" label="Location of plot" isHalf />
+    <TextField name="plot_size" label="Plot size" unit="sq.ft" isHalf />
+    <TextAreaField name="enquiry" label="Plot details" isOptional />
+  </>
+);
+
+const discardFields = () => <TextField name="reason" label="Why it is not needed" />;
+
+/** What visitors sent and the backend refused: nobody has answered these people yet. Nothing where none waits. */
+export function AttentionPanel({ permissions }: { permissions: readonly Permission[] }) {
+  const key = isAllowed(permissions, ["enquiries"]) ? URL : null;
+  const { data, mutate } = useSWR<{ data: WaitingEnquiry[] }>(key, fetchJson);
+  const [picked, setPicked] = useState<{ row: WaitingEnquiry; to: "retry" | "discard" }>();
+  const waiting = data?.data ?? [];
+  if (waiting.length === 0) return null;
+
+  async function decide(method: "PUT" | "DELETE", row: WaitingEnquiry | undefined, body: unknown) {
+    await sendJson(method, `${URL}/${row?._id}`, body);
+    await mutate();
+  }
+
+  function download() {
+    const lines = waiting.map((row) => [...FIELDS.map((name) => row[name]), row.reason, row.createdAt]);
+    saveFile(`Waiting enquiries ${isoDate(new Date())}.csv`, csvOf([[...FIELDS, "reason", "created"], ...lines]));
+  }
+
+  const title =
+    waiting.length === 1 ? "1 enquiry waits for attention" : `${waiting.length} enquiries wait for attention`;
+  const tools = (
+    <Button look="quiet" onClick={download}>
+      <Download size={16} {...iconLook} />
+      CSV
+    </Button>
+  );
+  const words = { add: "", adding: "", editing: "Edit and retry", saveChanges: "Retry" };
+  return (
+    <Panel title={title} note="The backend refused them." tools={tools}>
+      <ul className={styles.list}>
+        {waiting.map((row) => (
+          <li key={row._id} className={styles.one}>
+            <p>
+              <strong>
+                {KINDS[row.kind]}
+                {row.name}
+              </strong>{" "}
+              <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />
+            </p>
+            <p className={styles.reason}>{row.reason}</p>
+            <div className={styles.actions}>
+              <Button onClick={() => setPicked({ row, to: "retry" })}>Edit and retry</Button>
+              <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {picked?.to === "retry" && (
+        <EditorModal
+          editor={{
+            words,
+            schema: enquiryInput,
+            blank: {},
+            typed: (row: WaitingEnquiry) => enquiryInput.parse(row),
+            save: (body, row) => decide("PUT", row, body),
+            fields: editFields,
+          }}
+          row={picked.row}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
+      {picked?.to === "discard" && (
+        <EditorModal
+          editor={{
+            words: { ...words, editing: `Discard the enquiry of ${picked.row.name}`, saveChanges: "Discard" },
+            schema: discard,
+            blank: {},
+            typed: () => ({ reason: "" }),
+            save: (body, row: WaitingEnquiry | undefined) => decide("DELETE", row, body),
+            fields: discardFields,
+          }}
+          row={picked.row}
+          onClose={() => setPicked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

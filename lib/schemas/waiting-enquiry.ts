@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { enquiryInput } from "./enquiry";
+import { id, required } from "./field";
+
+/** An enquiry, or word of one, that the outbox could not deliver and that waits for staff to decide. */
+export const waitingEnquiry = enquiryInput.extend({
+  _id: id,
+  kind: z.enum(["enquiry", "email", "webhook"]),
+  reason: z.string(),
+  createdAt: z.string(),
+});
+
+/** Why staff let one go. */
+export const discard = z.object({ reason: required("Say why it is not needed") });
+
+export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;
