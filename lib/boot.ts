@@ -18,6 +18,7 @@ export async function boot(): Promise<void> {
   (await import("@/lib/serving/log-requests")).logRequests();
   const { notePeerAddresses } = await import("@/lib/limits/peer-address");
   notePeerAddresses();
+  (await import("@/lib/serving/stop-gently")).stopGently();
   const { refreshPagesOnceServing } = await import("@/lib/site/refresh");
   void refreshPagesOnceServing();
   await deliverWhatWaits();

@@ -1,6 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
+import { beforeHead } from "./before-head";
 import { FALLBACK_POLICY, securityHeaders } from "./security-headers";
 
 const POLICY = "content-security-policy";
@@ -15,15 +16,9 @@ export function guardAnswers(isSecure: boolean): void {
   subscribe("http.server.request.start", (message) => {
     const { response } = message as { response: ServerResponse };
     for (const [name, value] of headers) response.setHeader(name, value);
-    giveFallbackPolicy(response);
+    // An answer may bring a policy of its own.
+    beforeHead(response, () => {
+      if (!response.hasHeader(POLICY)) response.setHeader(POLICY, FALLBACK_POLICY);
+    });
   });
-}
-
-/** Whether an answer has a policy is known only when its head is written. */
-function giveFallbackPolicy(response: ServerResponse): void {
-  const writeHead = response.writeHead;
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    if (!response.hasHeader(POLICY)) response.setHeader(POLICY, FALLBACK_POLICY);
-    return writeHead.apply(response, head);
-  }) as typeof writeHead;
 }

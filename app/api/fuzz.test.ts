@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { NextRequest } from "next/server";
+import { env } from "@/lib/env";
+import { startEmbedded } from "@/lib/testing/backends";
+import { findHandlers } from "@/lib/testing/handlers";
+import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
+
+/** A few for every run of the tests; `npm run fuzz` asks for many. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
+
+test("whatever is sent through the BFF, to any of its calls, there is no failure and nothing of the insides", async () => {
+  await using backend = await startEmbedded();
+  using _admin = (await backend.hire("admin")).signedIn();
+  for (const { row, handle } of await findHandlers()) {
+    if (!row) continue;
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(row), async (hostile) => {
+        const { path, params, init } = asRequest(row, hostile);
+        init.headers.set("origin", env.SITE_URL);
+        const request = new NextRequest(new URL(path, env.SITE_URL), init);
+        await expectCalm(await handle(request, { params: Promise.resolve(params) }));
+      }),
+      { numRuns },
+    );
+  }
+}, 600_000);

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { calls } from "@/lib/api/calls";
+import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
+import { startBackend, type TestBackend } from "./testing";
+
+/** A few for every run of the tests; `npm run fuzz` asks for many. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
+const rows = Object.values(calls).flatMap((resource) => Object.values(resource));
+const TABLES = [
+  "cities",
+  "customers",
+  "employees",
+  "enquiries",
+  "floor_plans",
+  "packages",
+  "projects",
+  "services",
+] as const;
+
+/** A fingerprint of every row there is. */
+async function stateOf({ db }: TestBackend) {
+  const hash = createHash("sha256");
+  for (const table of TABLES)
+    hash.update(JSON.stringify(await db.selectFrom(table).selectAll().orderBy("_id").execute()));
+  return hash.digest("hex");
+}
+
+/** Some rows that are there, so that what is sent can hit one. */
+async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
+  const folder = path.split("/")[2]?.replace("floorplans", "floor_plans");
+  const table = TABLES.find((one) => one === folder) ?? "cities";
+  const found = await db.selectFrom(table).select("_id").limit(3).execute();
+  return found.map(({ _id }) => _id);
+}
+
+test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+  "%s: whatever is sent, no failure, nothing of the insides, and a refusal changes nothing",
+  async (_name, row) => {
+    await using backend = await startBackend({ demo: true });
+    const ids = await idsFor(backend, row.path);
+    const { token } = await backend.hire("admin");
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(row, ids), async (hostile) => {
+        const { path, init } = asRequest(row, hostile);
+        init.headers.set("authorization", `Bearer ${token}`);
+        const before = await stateOf(backend);
+        const response = await backend.fetch(path, init);
+        const isRefused = response.status >= 400;
+        await expectCalm(response);
+        if (isRefused) expect(await stateOf(backend)).toBe(before);
+      }),
+      { numRuns },
+    );
+  },
+  600_000,
+);

@@ -1,0 +1,41 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { Server, ServerResponse } from "node:http";
+import { log } from "@/lib/log";
+import { beforeHead } from "./before-head";
+
+/** A stop takes at most this long, whoever is still connected. Longer than a call to the backend may take. */
+const LONGEST_STOP_MS = 9_000;
+/** Who takes longer to say what he wants is not waiting for an answer. Uploads on a slow line have five minutes. */
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** Next makes several bundles of this module; the process stops as one. */
+const shared = globalThis as typeof globalThis & { isStopping?: boolean };
+
+export const isStopping = (): boolean => shared.isStopping === true;
+
+/**
+ * Helps Next to stop: on SIGTERM and SIGINT it takes no new connections and finishes what is under way, but waits for
+ * connections that are kept alive. From the signal on each answer ends its connection, readiness says no, and after
+ * nine seconds the process ends whatever is left.
+ */
+export function stopGently(): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);
+  subscribe("http.server.request.start", (message) => {
+    const { response, server } = message as { response: ServerResponse; server: Server };
+    server.headersTimeout = HEADERS_TIMEOUT_MS;
+    // Asked as late as can be: the signal may come while the answer is under way.
+    beforeHead(response, () => {
+      if (isStopping()) response.setHeader("connection", "close");
+    });
+  });
+}
+
+function begin(signal: NodeJS.Signals): void {
+  shared.isStopping = true;
+  log.info("stopping", { signal });
+  setTimeout(() => {
+    log.warn("stopped before all was through", { afterMs: LONGEST_STOP_MS });
+    process.exit(0);
+  }, LONGEST_STOP_MS).unref();
+}
