@@ -1,9 +1,9 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "playwright/test";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { expect, test } from "./support/test";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 

@@ -1,8 +1,8 @@
-import { expect, test } from "playwright/test";
 import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { expect, test } from "./support/test";
 
 const startWeb = async (env: NodeJS.ProcessEnv, port: number) =>
   run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
