@@ -199,7 +199,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 
 for (const width of [1440, 390]) {
   for (const screen of screens) {
-    test(`${screen.ids} [LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.list}: add, edit, delete and a delete that fails, at ${width} px`, async ({
+    test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit, delete and a delete that fails, at ${width} px`, async ({
       page,
     }) => {
       test.slow();

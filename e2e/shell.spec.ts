@@ -156,7 +156,7 @@ for (const width of [360, 1440]) {
     await signIn(page);
     for (const screen of screens) {
       await page.goto(addressOfScreen(screen));
-      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.getByRole("table").last()).toBeVisible();
       await expectAccessible(page);
       await expectNoSideways(page);
     }

@@ -74,3 +74,8 @@ export function ago(when: Date, now: Date): string {
     AGO.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", Number.POSITIVE_INFINITY] as const);
   return agoFormat.format(Math.trunc(seconds / size), unit);
 }
+
+const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
+
+/** 21 Nov. */
+export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);

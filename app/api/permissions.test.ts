@@ -17,6 +17,7 @@ const contact = { name: "Ananya", phone: "1", email: "a@example.com" };
 const enquiryBody = { ...contact, location: "Hennur", plot_size: "1200", status: "closed" };
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
+const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
 
 const form = (fields: Record<string, string>) => () => {
   const made = new FormData();
@@ -74,6 +75,8 @@ const expected: Record<string, Expected> = {
   "POST /api/employees": { who: ["employee"], body: employeeBody },
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
   "DELETE /api/employees/:id": { who: ["employee"] },
+  "GET /api/employees/me": { who: [...PERMISSIONS] },
+  "POST /api/employees/me/password": { who: [...PERMISSIONS], body: passwordBody },
 };
 
 const askers = ["nobody", ...PERMISSIONS] as const;

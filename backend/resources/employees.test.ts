@@ -83,3 +83,40 @@ test("[EMPL-02] on edit an empty password keeps the old one, and a new one repla
   await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "new" } }, token);
   expect([await canSignIn(backend, password), await canSignIn(backend, "new")]).toEqual([false, true]);
 });
+
+test("whoever is asking is told who he is and what he may do now, whatever he was told before", async () => {
+  await using backend = await startBackend();
+  const admin = await backend.hire("admin");
+  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
+  const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
+  expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["projects", "designs"]);
+
+  const body = { ...ravi, permissions: ["designs" as const] };
+  await backend.ask(employeeCalls.update, { params: { id: made._id }, body }, admin.token);
+  expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["designs"]);
+});
+
+test("anybody changes his own password, if he knows the old one", async () => {
+  await using backend = await startBackend();
+  const admin = await backend.hire("admin");
+  await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
+  const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
+
+  const guess = { body: { oldPassword: "a guess", newPassword: "another password" } };
+  expect((await backend.refusal(employeeCalls.changePassword, guess, token)).fields).toEqual({
+    oldPassword: "This is not the password you have now",
+  });
+  expect(await canSignIn(backend, "another password")).toBe(false);
+
+  const change = { body: { oldPassword: password, newPassword: "another password" } };
+  await backend.ask(employeeCalls.changePassword, change, token);
+  expect(await canSignIn(backend, "another password")).toBe(true);
+  expect(await canSignIn(backend, password)).toBe(false);
+});
+
+test("a new password has at least eight characters", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("designs");
+  const short = { body: { oldPassword: "x", newPassword: "1234567" } };
+  expect((await backend.refusal(employeeCalls.changePassword, short, token)).status).toBe(422);
+});

@@ -2,7 +2,7 @@ import { employeeCalls } from "@/lib/api/calls/employees";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
 import { AppError } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword, isPassword } from "../auth/passwords";
 import { signIn } from "../auth/sign-in";
 import { permissionsOf } from "../auth/staff";
 import type { Context } from "../context";
@@ -28,6 +28,22 @@ const fields = {
 export const employees = ({ db, tokens }: Context) =>
   implement(employeeCalls, {
     signIn: async ({ body }) => ({ token: await signIn(db, tokens, body) }),
+
+    me: async ({ staff }) => ({ data: await getEmployee(db, staff.id) }),
+
+    changePassword: async ({ body: { oldPassword, newPassword }, staff }) => {
+      const held = db.selectFrom("employees").select("passwordHash").where("_id", "=", staff.id);
+      const { passwordHash } = found(await held.executeTakeFirst(), "employee");
+      if (!(await isPassword(oldPassword, passwordHash))) throw wrongPassword();
+      await changeRow(
+        db,
+        "employees",
+        staff.id,
+        { passwordHash: await hashPassword(newPassword) },
+        { read: getEmployee },
+      );
+      return { message: "password changed successfully" };
+    },
 
     list: async ({ query }) => {
       const all = db.selectFrom("employees").select(COLUMNS);
@@ -61,6 +77,11 @@ export const employees = ({ db, tokens }: Context) =>
       return { message: "employee deleted successfully" };
     },
   });
+
+function wrongPassword(): AppError {
+  const message = "This is not the password you have now";
+  return new AppError("invalid", `${message}.`, { fields: { oldPassword: message } });
+}
 
 async function getEmployee(db: Db, id: string) {
   const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();

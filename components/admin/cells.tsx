@@ -116,3 +116,8 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
     </ul>
   );
 }
+
+/** The answers that look mistyped, for staff to ask about. */
+export function Doubts({ about }: { about: string | undefined }) {
+  return about ? <span className={styles.doubts}>Please check {about}</span> : null;
+}

@@ -1,6 +1,7 @@
+import { readSource } from "@/lib/enquiry/source";
 import { squareFeet } from "@/lib/format";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/lib/schemas/enquiry";
-import { EmailLink, OneLine, PhoneLink, Since } from "./cells";
+import { Doubts, EmailLink, OneLine, PhoneLink, Since } from "./cells";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
 
@@ -42,7 +43,8 @@ export const enquiryColumns: Column<Enquiry>[] = [
   {
     header: "Plot Details",
     text: (row) => row.enquiry,
-    cell: (row) => <OneLine text={row.enquiry} />,
+    cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
+    below: (row) => <Doubts about={readSource(row.enquiry).source?.check} />,
     width: 14.5,
     card: "line",
   },

@@ -4,6 +4,7 @@ import type { Staff } from "@/lib/auth/staff";
 import { AdminFooter } from "./admin-footer";
 import { BottomBar } from "./bottom-bar";
 import { SessionKeeper } from "./session-keeper";
+import { SessionWatch } from "./session-watch";
 import styles from "./shell.module.scss";
 import { Sidebar } from "./sidebar";
 import { Toasts } from "./toasts";
@@ -20,21 +21,24 @@ export function Shell({ staff, csrfToken, children }: Props) {
   const now = new Date();
   const screens = permittedScreens(staff.permissions);
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        Skip to the page
-      </a>
-      <Sidebar screens={screens} csrfToken={csrfToken} />
-      <div className={styles.page}>
-        <TopBar name={staff.name} role={staff.role} home={screens[0]} now={now} />
-        <main id="main" className={styles.content} tabIndex={-1}>
-          <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
-          <SessionKeeper>{children}</SessionKeeper>
-        </main>
-        <AdminFooter year={now.getFullYear()} />
+    <SessionKeeper>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#main">
+          Skip to the page
+        </a>
+        <Sidebar screens={screens} csrfToken={csrfToken} />
+        <div className={styles.page}>
+          <TopBar name={staff.name} role={staff.role} home={screens[0]} now={now} />
+          <main id="main" className={styles.content} tabIndex={-1}>
+            <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
+            {children}
+          </main>
+          <AdminFooter year={now.getFullYear()} />
+        </div>
+        <BottomBar screens={screens} csrfToken={csrfToken} />
+        <Toasts />
+        <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
       </div>
-      <BottomBar screens={screens} csrfToken={csrfToken} />
-      <Toasts />
-    </div>
+    </SessionKeeper>
   );
 }

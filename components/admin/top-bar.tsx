@@ -1,5 +1,6 @@
 import type { Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
+import { Account } from "./account";
 import { Brand } from "./brand";
 import { Breadcrumb } from "./breadcrumb";
 import styles from "./top-bar.module.scss";
@@ -14,12 +15,12 @@ export function TopBar({ name, role, home, now }: Props) {
         <h1 className={styles.title}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
-      <p className={styles.who}>
+      <Account className={styles.who}>
         <span className={styles.name}>
           {greeting(now)}, {name}
         </span>
         <span className={styles.role}>{role}</span>
-      </p>
+      </Account>
     </header>
   );
 }

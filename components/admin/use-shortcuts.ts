@@ -14,8 +14,8 @@ export function useShortcuts(list: RefObject<HTMLElement | null>): void {
       const meant = list.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
       if (!meant) return;
       event.preventDefault();
-      if (meant instanceof HTMLInputElement) meant.focus();
-      else meant.click();
+      meant.focus(); // also of a button, to which focus returns when its dialog closes
+      if (meant instanceof HTMLButtonElement) meant.click();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

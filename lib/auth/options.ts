@@ -8,6 +8,7 @@ import { clientAddress } from "@/lib/limits/client-address";
 import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
 import { cookieName, isSecure } from "./cookies";
+import { refreshed } from "./refreshed";
 import { safeReturn } from "./return-path";
 import { decodeSession, SESSION_SECONDS, type SessionContent } from "./session";
 import { signIn } from "./sign-in";
@@ -52,7 +53,9 @@ export const authOptions: NextAuthOptions = {
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
       return `${loginPage}?refused`;
     },
-    jwt: ({ token, user }) => (user ? { ...(user as Attempt).session } : token),
+    // Asked for by whoever reads the session, which the staff screens do every few minutes.
+    jwt: async ({ token, user }) =>
+      user ? { ...(user as Attempt).session } : { ...(await refreshed(token as unknown as SessionContent)) },
     // The browser's view of the session: never the token (LOGN-05).
     session: ({ session, token }) => {
       const { name, role, permissions } = token as unknown as SessionContent;

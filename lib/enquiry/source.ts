@@ -38,6 +38,10 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
+/** Where an enquiry came from as staff read it, label by label. */
+export const labelled = (source: Source) =>
+  fieldNames.flatMap((name) => (source[name] ? [{ label: LABELS[name], value: source[name] }] : []));
+
 /** What the visitor wrote, and where it came from. Text that no form of ours has sent comes back as it is. */
 export function readSource(enquiry: string): { text: string; source?: Source } {
   const lines = enquiry.split("\n");

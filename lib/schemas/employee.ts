@@ -20,6 +20,12 @@ export const employeeUpdate = employeeInput.extend({
     .transform((password) => password || undefined),
 });
 
+/** Who changes his own password has to know the old one. */
+export const passwordChange = z.object({
+  oldPassword: z.string().min(1, "The password you have now is required"),
+  newPassword: z.string().min(8, "A password has at least 8 characters"),
+});
+
 /** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
 export const employee = z.object({
   _id: id,
@@ -54,6 +60,7 @@ export const tokenClaims = z.object({
 
 export type EmployeeInput = z.infer<typeof employeeInput>;
 export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
+export type PasswordChange = z.infer<typeof passwordChange>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Call } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
-import { employee, employeeInput, employeeUpdate, signInInput } from "@/lib/schemas/employee";
+import { employee, employeeInput, employeeUpdate, passwordChange, signInInput } from "@/lib/schemas/employee";
 import { listQuery } from "@/lib/schemas/list-query";
+import { PERMISSIONS } from "@/lib/schemas/permission";
 
 const access = ["employee"] as const;
 const tags = ["employees"] as const;
@@ -34,5 +35,15 @@ export const employeeCalls = {
     access,
     tags,
     response: says("employee deleted successfully"),
+  },
+  /** Beyond the specification's calls, as the next: a hosted backend may not have them, and answers 404 then. */
+  me: { method: "GET", path: "/api/employees/me", access: PERMISSIONS, tags, response: dataOf(employee) },
+  changePassword: {
+    method: "POST",
+    path: "/api/employees/me/password",
+    access: PERMISSIONS,
+    tags: [],
+    body: passwordChange,
+    response: says("password changed successfully"),
   },
 } as const satisfies Record<string, Call>;

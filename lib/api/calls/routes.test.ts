@@ -6,7 +6,9 @@ import { calls } from ".";
 const NOT_OF_THE_TABLE = [
   "DELETE /api/outbox/:key",
   "GET /api/auth/[...nextauth]",
+  "GET /api/health",
   "GET /api/outbox",
+  "GET /api/ready",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
   "POST /api/refresh",

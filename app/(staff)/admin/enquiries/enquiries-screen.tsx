@@ -10,15 +10,17 @@ import { ListScreen } from "@/components/admin/list-screen";
 import { IconButton } from "@/components/admin/row-actions";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { useWrite } from "@/lib/api/use-call";
+import { readSource } from "@/lib/enquiry/source";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
 import type { Permission } from "@/lib/schemas/permission";
+import { CameFrom } from "./came-from";
 import { Convert } from "./convert";
 import { StatusFilter } from "./status-filter";
 import { useSaveEnquiry } from "./use-save-enquiry";
 
 type Typed = z.input<typeof enquiryUpdate>;
 
-const fields = () => (
+const fields = (row: Enquiry | undefined) => (
   <>
     <TextField<Typed> name="name" label="Name" />
     <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
@@ -26,6 +28,7 @@ const fields = () => (
     <TextField<Typed> name="location" label="Location of plot" isHalf />
     <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
     <TextAreaField<Typed> name="enquiry" label="Plot details" isOptional />
+    {row && <CameFrom enquiry={row.enquiry} />}
     <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />
   </>
 );
@@ -51,7 +54,8 @@ export function EnquiriesScreen({ permissions }: { permissions: readonly Permiss
           schema: enquiryUpdate,
           blank: { name: "", phone: "", email: "", location: "", plot_size: "", enquiry: "", status: "active" },
           typed: ({ name, phone, email, location, plot_size, enquiry, status }) => ({
-            ...{ name, phone, email, location, plot_size, enquiry },
+            ...{ name, phone, email, location, plot_size },
+            enquiry: readSource(enquiry).text,
             status: status as EnquiryUpdate["status"],
           }),
           save,

@@ -1,0 +1,4 @@
+import { employeeCalls } from "@/lib/api/calls/employees";
+import { bff } from "@/lib/bff/handler";
+
+export const GET = bff(employeeCalls.me);

@@ -1,0 +1,33 @@
+import { isPassword } from "./auth/passwords";
+import { openDatabase } from "./db/open";
+import { prepareBackend } from "./prepare";
+import { resetPassword } from "./reset-password";
+import { newDatabase } from "./testing-database";
+
+async function hashOf(database: string, email: string) {
+  const db = openDatabase(database);
+  const found = db.selectFrom("employees").select("passwordHash").where("email", "=", email);
+  const { passwordHash } = await found.executeTakeFirstOrThrow();
+  await db.destroy();
+  return passwordHash;
+}
+
+test("an owner who is locked out gets a new password, whatever the casing of the address", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten by the owner" } });
+
+  expect(await resetPassword({ database, email: "Owner@Example.com", password: "a new password" })).toBe(true);
+  const hash = await hashOf(database, "owner@example.com");
+  expect(await isPassword("a new password", hash)).toBe(true);
+  expect(await isPassword("forgotten by the owner", hash)).toBe(false);
+});
+
+test("an address that nobody has changes nothing and says so", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "the owner's password" } });
+
+  expect(await resetPassword({ database, email: "nobody@example.com", password: "a new password" })).toBe(false);
+  expect(await isPassword("the owner's password", await hashOf(database, "owner@example.com"))).toBe(true);
+});

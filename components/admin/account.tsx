@@ -1,0 +1,91 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { employeeCalls } from "@/lib/api/calls/employees";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { signInHere } from "@/lib/auth/sign-in-here";
+import { type Employee, type PasswordChange, passwordChange } from "@/lib/schemas/employee";
+import styles from "./account.module.scss";
+import { Button } from "./button";
+import { EditorModal } from "./editor/editor-modal";
+import { TextField } from "./fields/text-field";
+import { Modal, ModalBody, ModalFoot } from "./modal";
+import { hasShortcuts, setShortcuts } from "./use-shortcuts";
+
+type Props = { children: ReactNode; className?: string };
+
+/** Opened from one's own name: the password, and how the keyboard behaves. */
+export function Account({ children, className }: Props) {
+  const [open, setOpen] = useState<"account" | "password">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen("account")}>
+        {children}
+      </button>
+      {open === "account" && (
+        <Modal title="Your account" size="small" onClose={close}>
+          <ModalBody>
+            <Button onClick={() => setOpen("password")}>Change your password</Button>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                defaultChecked={hasShortcuts()}
+                onChange={({ target }) => setShortcuts(target.checked)}
+              />
+              <span>
+                Single keys: <kbd>/</kbd> searches, <kbd>n</kbd> adds
+              </span>
+            </label>
+          </ModalBody>
+          <ModalFoot>
+            <Button look="main" onClick={close}>
+              Done
+            </Button>
+          </ModalFoot>
+        </Modal>
+      )}
+      {open === "password" && <ChangePassword onClose={close} />}
+    </>
+  );
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const change = useWrite(employeeCalls.changePassword);
+  return (
+    <EditorModal
+      editor={{
+        words: { add: "", adding: "Change your password", editing: "", saveNew: "Change password" },
+        schema: passwordChange,
+        blank: { oldPassword: "", newPassword: "" },
+        typed: (typed: PasswordChange) => typed,
+        save: async (body) => {
+          const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
+          await change({ body });
+          // The old password's sessions end with it, this one too.
+          await signInHere(email, body.newPassword);
+        },
+        fields: () => (
+          <>
+            <TextField<PasswordChange>
+              name="oldPassword"
+              label="The password you have now"
+              type="password"
+              autoComplete="current-password"
+            />
+            <TextField<PasswordChange>
+              name="newPassword"
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 8 characters. Wherever else you are signed in, you will be asked for it."
+            />
+          </>
+        ),
+      }}
+      row={undefined}
+      onClose={onClose}
+    />
+  );
+}

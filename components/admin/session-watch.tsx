@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { fetchJson } from "@/lib/api/fetch-json";
+import type { Staff } from "@/lib/auth/staff";
+
+const EVERY_MS = 5 * 60_000;
+
+type Shown = Pick<Staff, "name" | "role" | "permissions">;
+
+/**
+ * Has the session refreshed when somebody comes back to the page, and every few minutes. Where it says other than what
+ * is shown, a permission taken away for instance, the page is made anew with its menu.
+ */
+export function SessionWatch({ staff }: { staff: Shown }) {
+  const router = useRouter();
+  const shown = wordsOf(staff);
+
+  useEffect(() => {
+    async function look() {
+      if (document.visibilityState !== "visible") return;
+      const { user } = await fetchJson<{ user?: Shown }>("/api/auth/session").catch(() => ({ user: undefined }));
+      if (user && wordsOf(user) !== shown) router.refresh();
+    }
+    const watch = () => void look();
+    const timer = setInterval(watch, EVERY_MS);
+    document.addEventListener("visibilitychange", watch);
+    window.addEventListener("focus", watch);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", watch);
+      window.removeEventListener("focus", watch);
+    };
+  }, [shown, router]);
+
+  return null;
+}
+
+const wordsOf = ({ name, role, permissions }: Shown) => JSON.stringify([name, role, [...permissions].sort()]);

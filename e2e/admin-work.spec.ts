@@ -1,0 +1,484 @@
+import { readFile } from "node:fs/promises";
+import { withSource } from "../lib/enquiry/source";
+import { expectAccessible } from "./support/axe";
+import { picture } from "./support/picture-files";
+import { addEmployee, signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+let made = 0;
+/** A name that no other test uses. */
+const fresh = (what: string) => `${what} ${process.pid} ${made++}`;
+
+/** Makes a row as the screen would. */
+async function post(page: Page, path: string, data: object) {
+  const response = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
+async function addEnquiry(
+  page: Page,
+  name: string,
+  contact = { phone: `98${String(Date.now()).slice(-8)}`, email: "" },
+) {
+  const email = contact.email || `${name.replaceAll(" ", ".")}@example.com`;
+  await page.goto("/sagwan-enquiries");
+  await page.getByRole("button", { name: "Add Enquiry" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Enquiries" });
+  const answers = { Name: name, Phone: contact.phone, Email: email, "Location of plot": "Hebbal", "Plot size": "1200" };
+  for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").fill(name);
+  await expect(row(page, name)).toHaveCount(1);
+}
+
+test("[ENQR-04] saving as converted uses the status call, after what else was changed has been saved", async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = fresh("Converted");
+  await addEnquiry(page, name);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit Enquiries" });
+  await form.getByLabel("Location of plot").fill("Jakkur");
+  await form.getByRole("radio", { name: "Converted" }).check();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(page, name)).toContainText("Converted");
+  await expect(row(page, name)).toContainText("Jakkur");
+  expect(asked).toEqual([expect.stringMatching(/^PUT \/api\/enquiries\//), "POST /api/enquiries/update-status"]);
+});
+
+test("an enquiry becomes a customer in two clicks, and its project is offered", async ({ page }) => {
+  await signIn(page);
+  const name = fresh("Two clicks");
+  await addEnquiry(page, name);
+  await page.getByRole("button", { name: `Convert ${name}` }).click();
+  const form = page.getByRole("dialog", { name: `Convert ${name} to a customer` });
+  await expect(form.getByLabel("Customer name")).toHaveValue(name);
+  await expect(form.getByLabel("Location of plot")).toHaveValue("Hebbal");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Convert" }).click();
+  const done = page.getByRole("dialog", { name: "Converted" });
+  await expect(row(page, name)).toContainText("Converted");
+  await done.getByRole("button", { name: "Add Project" }).click();
+  const project = page.getByRole("dialog", { name: "Add New Project" });
+  await expect(project.getByText(name)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toHaveCount(1);
+});
+
+test("who asks again, with another spelling of the number, is found and not made twice", async ({ page }) => {
+  await signIn(page);
+  const digits = `97${String(Date.now()).slice(-8)}`;
+  const customer = fresh("Known customer");
+  await post(page, "/api/customers", {
+    ...{ name: customer, email: "known@example.com", phone: `${digits.slice(0, 5)} ${digits.slice(5)}` },
+    ...{ address: "Hebbal", status: "active" },
+  });
+  const name = fresh("Asks again");
+  await addEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
+  await page.getByRole("button", { name: `Convert ${name}` }).click();
+  const question = page.getByRole("dialog", { name: `Convert ${name}` });
+  await expect(question).toContainText(`${customer} (`);
+  await question.getByRole("button", { name: "Convert" }).click();
+  await expect(page.getByRole("dialog", { name: "Converted" })).toBeVisible();
+});
+
+test("[CUST-05] Add Project on a customer's row opens 'Add New Project' for that customer", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-customer?sort=name");
+  const first = page.getByRole("row").nth(1);
+  const name = await first.locator("[id^=title-]").textContent();
+  await first.getByRole("button", { name: "Add Project" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Project" });
+  await expect(form.getByText(name ?? "")).toBeVisible();
+  await expect(form.getByRole("radio", { name: "Active" })).toBeChecked();
+  const project = fresh("Villa");
+  await form.getByLabel("Project name").fill(project);
+  await form.getByLabel("Property type").fill("Villa");
+  await form.getByLabel("Plot size").fill("2400");
+  await form.getByLabel("Description").fill("Frame");
+  await form.getByLabel("Package").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/sagwan-project?search=${encodeURIComponent(project)}`);
+  await expect(row(page, project)).toContainText(name ?? "");
+});
+
+const failing = [
+  {
+    ids: "[CUST-04]",
+    slug: "customer",
+    api: "customers",
+    says: "An error occurred while saving the customer. Please try again.",
+  },
+  { ids: "[PRJS-04]", slug: "project", api: "projects", says: "Failed to save project. Please do enter all fields" },
+  {
+    ids: "[DSGA-04]",
+    slug: "designs",
+    api: "floorplans",
+    says: "Failed to save Designs. Please do fill all the fields",
+  },
+  { ids: "[PKGS-02]", slug: "packages", api: "packages", says: "Error saving package" },
+  { ids: "[SERV-01]", slug: "services", api: "services", says: "Error saving service" },
+];
+for (const { ids, slug, api, says } of failing) {
+  test(`${ids} a save that fails says '${says}', and what was typed stays`, async ({ page }) => {
+    await signIn(page);
+    await page.route(`**/api/${api}/*`, (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 502, json: { error: { code: "upstream", message: "No" } } })
+        : route.continue(),
+    );
+    await page.goto(`/sagwan-${slug}`);
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    const form = page.getByRole("dialog");
+    await form.getByRole("textbox").first().fill("Typed before it failed");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(form.getByRole("alert")).toHaveText(says);
+    await expect(form.getByRole("textbox").first()).toHaveValue("Typed before it failed");
+  });
+}
+
+test("[PKGS-02] a list of packages that cannot be fetched says 'Error fetching packages'", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/api/packages?**", (route) => route.abort());
+  await page.goto("/sagwan-packages");
+  await expect(page.getByRole("alert").filter({ hasText: "Error fetching packages" })).toBeVisible();
+});
+
+test("what somebody else changed meanwhile is shown, and nothing of either is lost", async ({ page, context }) => {
+  await signIn(page);
+  const name = fresh("City");
+  await post(page, "/api/cities", { cityName: name, cityCode: "OLD" });
+  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit City" });
+  await form.getByLabel("City name").fill(`${name} mine`);
+
+  const other = await context.newPage();
+  await other.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await other.getByRole("button", { name: `Edit ${name}` }).click();
+  await other.getByLabel("City code").fill("NEW");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(other, name)).toContainText("NEW");
+
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");
+  await expect(form.getByText("Now “NEW”, was “OLD”")).toBeVisible();
+  await expect(form.getByLabel("City code")).toHaveValue("NEW");
+  await expect(form.getByLabel("City name")).toHaveValue(`${name} mine`);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(page, `${name} mine`)).toContainText("NEW");
+});
+
+test("a session that ends in the middle of a form is begun again over it, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await addEmployee(page, ["dashboard", "cities"]);
+  await signIn(page, { email, password });
+  await page.goto("/sagwan-cities");
+  const name = fresh("Kept");
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.getByLabel("City name").fill(name);
+  await page.getByLabel("City code").fill("KPT");
+  await context.clearCookies({ name: /session/ });
+  await page.getByRole("button", { name: "Save" }).click();
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await again.getByLabel("Email").fill(email);
+  await again.getByLabel("Password").fill("not the password");
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again.getByRole("alert")).toHaveText("Login failed");
+  await expectAccessible(page);
+  await again.getByLabel("Password").fill(password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
+});
+
+test("leaving a form with something unsaved asks first, by Escape and by the back button", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-cities");
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.getByLabel("City name").fill("Half a word");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("City name")).toHaveValue("Half a word");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add City" }).click();
+  await expect(page.getByLabel("City name")).toHaveValue("");
+});
+
+test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", async ({ page }) => {
+  await signIn(page);
+  const name = fresh("Keys");
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("cell").first()).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("KEY");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add City" })).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: `Edit ${name}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" changed");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("cell", { name: `${name} changed`, exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Delete" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+});
+
+test("the arrow keys move from row to row", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-packages");
+  const edits = page.getByRole("button", { name: /^Edit / });
+  await edits.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(edits.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(edits.first()).toBeFocused();
+});
+
+test("[LIST-02] [LIST-07] twenty-five rows are three pages; the back button and a reload keep one's place", async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = fresh("Paged");
+  for (let index = 10; index < 35; index++) {
+    await post(page, "/api/cities", { cityName: `${name} ${index}`, cityCode: "P" });
+  }
+  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}&sort=-cityName`);
+  const body = page.getByRole("row");
+  await expect(body).toHaveCount(1 + 10);
+  await expect(body.nth(1)).toContainText(`${name} 34`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("21 to 25 of 25")).toBeVisible();
+  await expect(body).toHaveCount(1 + 5);
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText("3 / 3")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("2 / 3")).toBeVisible();
+});
+
+test("the rows of the current search leave as a CSV file, all pages of it", async ({ page }) => {
+  await signIn(page);
+  const name = fresh("=SUM(1) File");
+  for (let index = 0; index < 12; index++)
+    await post(page, "/api/cities", { cityName: `${name} ${index}`, cityCode: "F" });
+  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Cities \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines[0]).toBe('\uFEFF"CityName","CityCode","Created"');
+  expect(lines).toHaveLength(1 + 12);
+  expect(lines[1]).toContain(`"'${name}`);
+});
+
+test("enquiries can be filtered by status, and the filter is in the address", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-enquiries");
+  await page.getByLabel("Status").selectOption("closed");
+  await expect(page).toHaveURL(/\?status=closed$/);
+  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
+});
+
+test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Pictures of Tulasi" }).click();
+  const gallery = page.getByRole("dialog", { name: "Tulasi" });
+  await expect(gallery.getByRole("img", { name: "Tulasi, picture 1" })).toBeVisible();
+  await expect(gallery.getByRole("list")).toHaveCSS("grid-template-columns", /^\S+ \S+ \S+$/);
+  await gallery.getByRole("button", { name: "Show Tulasi, picture 2" }).click();
+  await expect(gallery.getByRole("img", { name: "Tulasi, picture 2" })).toBeVisible();
+  await expect(gallery.getByRole("button", { name: "Show Tulasi, picture 1" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[DSGA-03] a design's pictures are put in order and removed, and what is no picture is turned away", async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = fresh("Ordered");
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Add Design" }).click();
+  const form = page.getByRole("dialog");
+  const answers = { Name: name, "Property type": "Villa", "Plot size": "1", Price: "1", "Number of floors": "1" };
+  for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Description").fill("A house");
+  const file = form.getByLabel("Add pictures");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(form.getByText("notes.txt is not a JPEG, PNG, WebP or AVIF picture")).toBeVisible();
+  await file.setInputFiles([
+    await picture("a.jpg", "red"),
+    await picture("b.jpg", "blue"),
+    await picture("c.jpg", "lime"),
+  ]);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+
+  const addresses = async () => {
+    const { data } = await (await page.request.get(`/api/floorplans?search=${encodeURIComponent(name)}`)).json();
+    return data[0].imageUrls as string[];
+  };
+  const [red, blue, lime] = await addresses();
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await form.getByRole("button", { name: "Move picture 3 forward" }).click();
+  await form.getByRole("button", { name: "Remove picture 1" }).click();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form).toBeHidden();
+  const after = await addresses();
+  expect(after).toHaveLength(2);
+  expect(after).not.toContain(red);
+  expect([blue, lime]).toHaveLength(2);
+});
+
+test("[AUTH-02] [AUTH-03] a permission taken away is gone from the menu, and its screen shut, at the next refresh", async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await addEmployee(page, ["dashboard", "cities", "packages"]);
+  await signIn(page, { email, password });
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner);
+  await owner.goto(`/sagwan-employees?search=${email}`);
+  await owner.getByRole("button", { name: /^Edit / }).click();
+  await owner.getByRole("checkbox", { name: "cities" }).uncheck();
+  await owner.getByRole("button", { name: "Save changes" }).click();
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Staff", exact: true }).getByRole("link")).toHaveText([
+    /Sagwan/,
+    "Dashboard",
+    "Packages",
+    "Category",
+  ]);
+});
+
+test("[AUTH-06] somebody who is no admin is told why he cannot make one", async ({ page }) => {
+  const { email, password } = await addEmployee(page, ["dashboard", "employee"]);
+  await signIn(page, { email, password });
+  await page.goto("/sagwan-employees?sort=name");
+  await page.getByRole("button", { name: "Edit Meera Nair" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("checkbox", { name: "admin" }).check();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByRole("alert")).toContainText("You cannot give what you do not have yourself: admin");
+});
+
+test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
+  const { email, password } = await addEmployee(page, ["dashboard"]);
+  await signIn(page, { email, password });
+  await page.getByRole("button", { name: /Ravi/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change your password" }).click();
+  const form = page.getByRole("dialog", { name: "Change your password" });
+  await form.getByLabel("The password you have now").fill("a guess");
+  await form.getByLabel("New password").fill("a second password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByText("This is not the password you have now", { exact: true })).toBeVisible();
+  await form.getByLabel("The password you have now").fill(password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form).toBeHidden();
+  await context.clearCookies();
+  await signIn(page, { email, password: "a second password" });
+  await context.clearCookies();
+
+  await signIn(page);
+  await page.goto(`/sagwan-employees?search=${email}`);
+  await page.getByRole("button", { name: /^Edit / }).click();
+  await page.getByLabel("New password").fill("a third password");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(page, { email, password: "a third password" });
+});
+
+test("the dashboard says where enquiries stand, how many came each day, and who has waited longest", async ({
+  page,
+}) => {
+  await signIn(page);
+  const standing = page.getByRole("region", { name: "Where enquiries stand" });
+  await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
+  const perDay = page.getByRole("region", { name: /^Enquiries in the last 30 days/ });
+  await expect(perDay.getByRole("table", { name: "Enquiries a day" }).getByRole("row")).toHaveCount(1 + 30);
+  await expect(page.getByRole("region", { name: "Waiting longest" }).getByRole("listitem")).toHaveCount(5);
+});
+
+test("at 1280 px no table of the staff screens has to be scrolled sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  for (const slug of ["enquiries", "customer", "project", "designs", "employees", "services"]) {
+    await page.goto(`/sagwan-${slug}`);
+    const table = page.getByRole("table");
+    await expect(table).toBeVisible();
+    const hidden = await table.evaluate(({ parentElement: frame }) =>
+      frame ? frame.scrollWidth - frame.clientWidth : 0,
+    );
+    expect(hidden, slug).toBeLessThanOrEqual(0);
+  }
+});
+
+test("an enquiry from the website shows where it came from, and keeps that when it is edited", async ({ page }) => {
+  const name = fresh("From a form");
+  await signIn(page);
+  await post(page, "/api/enquiries", {
+    ...{ name, phone: "12", email: "a@example.com", location: "Hebbal", plot_size: "1200", status: "pending" },
+    enquiry: withSource("Two floors", { placement: "contact", utm_source: "newsletter", check: "phone" }),
+  });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toContainText("Two floors");
+  await expect(row(page, name)).toContainText("Please check phone");
+  await expect(row(page, name)).not.toContainText("newsletter");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Enquiries" });
+  await expect(dialog.getByText("newsletter")).toBeVisible();
+  await dialog.getByLabel("Location of plot").fill("Jakkur");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(page, name)).toContainText("Jakkur");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await expect(dialog.getByText("newsletter")).toBeVisible();
+});

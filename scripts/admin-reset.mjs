@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { giveUp, PlainError, run } from "./support/steps.mjs";
+
+/** `npm run admin:reset -- owner@example.com`: a new password for somebody who is locked out (embedded backend). */
+async function resetAdmin(email) {
+  if (!email) throw new PlainError("Say whose password: npm run admin:reset -- owner@example.com");
+  await loadSettings();
+  const { secrets } = await ensureSecrets();
+  const env = environmentWith(secrets, "production");
+  if (env.BACKEND_URL) throw new PlainError("BACKEND_URL names a hosted backend; its passwords are changed there.");
+  const password = randomBytes(12).toString("base64url");
+  const settings = { ...env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  await run(process.execPath, ["--import", "tsx", "scripts/reset-password.ts"], { env: settings, plain: true });
+  console.log(`\n  ${email} signs in with\n  ${password}\n  from now on. It is not shown again.\n`);
+}
+
+resetAdmin(process.argv[2]).catch(giveUp);
