@@ -113,8 +113,39 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/thank-you");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await signIn(page);
-    const found = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-    expect((await found.json()).total).toBe(1);
+    const found = async () => {
+      const response = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
+      return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
+    };
+    await expect.poll(found).toEqual([expect.stringMatching(/Form: home\nPage: \/\nCity: Bengaluru/)]);
     expect((await request.get("/api/enquiries")).status()).toBe(401);
   });
+
+  test("[FORM-07] what was missing is said beside its field, on a page that keeps what was typed", async ({ page }) => {
+    await page.goto("/");
+    await fill(page, "Half a form");
+    await page.locator("#home-form").getByLabel("Phone number").fill("");
+    const answered = page.waitForResponse("**/api/enquiries");
+    await send(page);
+    expect((await answered).status()).toBe(422);
+    const again = page.locator("form#home-form");
+    await expect(again.getByLabel("Phone number")).toHaveAccessibleDescription("Phone number is required");
+    await expect(again.getByLabel("Your name")).toHaveValue("Half a form");
+    await again.getByLabel("Phone number").fill("90000 12345");
+    await again.getByRole("button", { name: "Book Free Consultation" }).click();
+    await expect(page).toHaveURL("/thank-you");
+  });
+});
+
+test("[FORM-06] what was typed is still there after an accidental reload", async ({ page }) => {
+  await page.goto("/");
+  await fill(page, "Reloaded");
+  await page.reload();
+  await expect(form(page).getByLabel("Your name")).toHaveValue("Reloaded");
+  await expect(form(page).getByLabel("Plot size")).toHaveValue("1200");
+});
+
+test("[PRIV-01] the form links to the privacy page", async ({ page }) => {
+  await page.goto("/");
+  await expect(form(page).getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
 });

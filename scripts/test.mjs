@@ -49,6 +49,7 @@ async function test() {
   if (built) {
     const chromium = await check("Chromium", ensureChromium);
     if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
+    await check("Crash suite, short form", () => node("scripts/crash.mjs", "1"));
   }
   await reportRequirements();
   finish();

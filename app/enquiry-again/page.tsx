@@ -19,8 +19,11 @@ export default async function EnquiryAgainPage({ searchParams }: EnquiryAgainPro
   const words = placements[placement];
   const failed = errors ? undefined : (message ?? words.failed);
   return (
-    <PlainPage title={words.title} lead={errors ? messages.enquiry.unread : ""} sheet="Your enquiry">
-      <EnquiryForm placement={placement} refused={{ answers, errors, failed }} />
-    </PlainPage>
+    <PlainPage
+      title={words.title}
+      lead={errors ? messages.enquiry.unread : words.lead}
+      sheet="Your enquiry"
+      wayOn={<EnquiryForm placement={placement} refused={{ answers, errors, failed }} />}
+    />
   );
 }

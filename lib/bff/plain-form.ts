@@ -4,6 +4,7 @@ import { keepRefused } from "@/lib/enquiry/refused";
 import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { finishPage } from "@/lib/pages/finish.mjs";
 
 const TIMEOUT_MS = 8_000;
 
@@ -22,9 +23,10 @@ export async function refusePlainForm(refusal: Response, error: AppError, sent: 
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const page = await fetch(new URL(`/enquiry-again?id=${id}`, env.selfUrl), { cache: "no-store", signal });
     if (!page.ok) throw new Error(`it answered ${page.status}`);
-    const headers = new Headers(refusal.headers);
-    for (const name of ["content-type", "content-security-policy"]) headers.set(name, page.headers.get(name) ?? "");
-    return new Response(await page.text(), { status: refusal.status, headers });
+    const { html, headers: policy } = finishPage(await page.text());
+    const headers = new Headers({ ...Object.fromEntries(refusal.headers), ...policy });
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(html, { status: refusal.status, headers });
   } catch (cause) {
     log.error("the page for a refused form could not be made", { cause });
     return refusal;

@@ -1,0 +1,27 @@
+import { expect, test } from "playwright/test";
+import { deployBuild } from "../scripts/support/deployment.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+
+test("[FORM-10] a flood from one connection is stopped with 429, whatever addresses it claims to come from", async ({
+  request,
+}) => {
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port, ENQUIRY_LIMIT_PER_MINUTE: "3" });
+  await using web = run(["node_modules/next/dist/bin/next", "start", "--port", port], {
+    env,
+    cwd: await deployBuild(),
+  });
+  await web.says("Ready in");
+  const site = `http://localhost:${port}`;
+  const send = async (attempt: number) => {
+    const claimed = `198.51.100.${attempt}`;
+    const response = await request.post(`${site}/api/enquiries`, {
+      headers: { origin: site, "x-forwarded-for": claimed, "x-peer-address": claimed },
+      data: { name: `Flood ${attempt}`, phone: "1", email: "a", location: "b", plot_size: "1" },
+    });
+    return response.status();
+  };
+  expect([await send(1), await send(2), await send(3), await send(4)]).toEqual([200, 200, 200, 429]);
+});
