@@ -1,7 +1,7 @@
 "use client";
 
 import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
-import { messages } from "@/lib/content/messages";
+import { unexpected } from "@/lib/content/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
@@ -10,7 +10,7 @@ export default function GlobalError(failure: Failure) {
   return (
     <html lang="en-IN" className={fontVariables}>
       <body>
-        <title>{messages.unexpected}</title>
+        <title>{unexpected}</title>
         <UnexpectedError {...failure} />
       </body>
     </html>

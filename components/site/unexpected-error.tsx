@@ -1,17 +1,18 @@
-import { Button } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
 import { links, site } from "@/lib/content/site";
+import { unexpected } from "@/lib/content/unexpected";
 import styles from "./unexpected-error.module.scss";
 
 export type Failure = { error: Error & { digest?: string }; retry: () => void };
 
-/** What a visitor reads when a page breaks. Developers get the error's words; a visitor its number in our log. */
+/**
+ * What a visitor reads when a page breaks. Developers get the error's words; a visitor its number in our log. Every page
+ * brings this along, so it is made of plain elements; and after an error a page loaded anew is the better one.
+ */
 export function UnexpectedError({ error, retry }: Failure) {
   const isDevelopment = process.env.NODE_ENV === "development";
   return (
     <main id="main" className={styles.page}>
-      <h1 className={styles.title}>{messages.unexpected}</h1>
+      <h1 className={styles.title}>{unexpected}</h1>
       {isDevelopment ? (
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
@@ -20,9 +21,11 @@ export function UnexpectedError({ error, retry }: Failure) {
         </p>
       )}
       <p className={styles.ways}>
-        <Button onClick={retry}>Try again</Button>
-        <TextLink href="/">Back to Homepage</TextLink>
-        <TextLink href={links.call}>Call us</TextLink>
+        <button type="button" className={styles.retry} onClick={retry}>
+          Try again
+        </button>
+        <a href="/">Back to Homepage</a>
+        <a href={links.call}>Call us</a>
       </p>
     </main>
   );

@@ -1,3 +1,5 @@
+import { unexpected } from "./unexpected";
+
 /**
  * Every sentence of the error catalogue (specification, sections 5 and 8), and those that several places say. Nothing
  * else spells one of them out; what only one place says, such as a staff form's complaint, stands where it is said.
@@ -37,7 +39,7 @@ export const messages = {
     tooMany: "Too many attempts with a wrong password. Please try again in a quarter of an hour.",
   },
   forbidden: "You do not have permission to do this.",
-  unexpected: "Unexpected Application Error!",
+  unexpected,
   notFound: "Page Not Found",
   networkError: "Network error",
   refused: "The request was refused.",
