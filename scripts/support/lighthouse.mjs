@@ -11,6 +11,7 @@ const FLAGS = [
   "--disable-sync",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
+const ATTEMPTS = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 /** A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting. */
@@ -19,14 +20,22 @@ export async function auditor(chromePath) {
   return {
     async audit(address) {
       const flags = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: "error" };
-      const { lhr } = await lighthouse(address, flags);
-      if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+      const lhr = await traced(() => lighthouse(address, flags));
       const scores = CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]);
       const failed = CATEGORIES.slice(1).flatMap((name) => failedAudits(lhr, name));
       return { ...Object.fromEntries(scores), shift: lhr.audits["cumulative-layout-shift"].numericValue, failed };
     },
     stop: () => chrome.kill(),
   };
+}
+
+/** On a busy machine Chromium sometimes records nothing of a load: then it is loaded again. */
+async function traced(load) {
+  for (let attempt = 1; ; attempt++) {
+    const { lhr } = await load();
+    if (!lhr.runtimeError) return lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError.message}`);
+  }
 }
 
 const failedAudits = (lhr, category) =>
