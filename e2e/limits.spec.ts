@@ -1,8 +1,8 @@
-import { expect, test } from "playwright/test";
 import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
+import { expect, test } from "./support/test";
 
 test("[FORM-10] a flood from one connection is stopped with 429, whatever addresses it claims to come from", async ({
   request,

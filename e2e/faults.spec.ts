@@ -1,0 +1,73 @@
+import { createServer as createHttpServer } from "node:http";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { publicPages } from "../lib/content/pages";
+import { deployBuild } from "../scripts/support/deployment.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { markStale } from "./support/refresh";
+import { expect, test } from "./support/test";
+
+const CLIENTS = 64;
+const SLOW_CONNECTIONS = 2_000;
+
+/** Backends as they are on a bad day. Each is a server, or none at all. */
+const badBackends: Record<string, () => Server | undefined> = {
+  "that is gone": () => undefined,
+  "that takes connections and never answers": () => createServer(() => {}),
+  "that answers garbage": () => createHttpServer((_request, response) => response.end("<html>502</html>")),
+  "that cuts every answer short": () => createServer((socket) => socket.once("data", () => socket.destroy())),
+};
+
+async function startWeb(settings: Record<string, string>) {
+  const port = await freePort();
+  const { env } = await prepareTestServer();
+  const web = run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+    env: { ...env, ...settings, PORT: String(port) },
+    cwd: await deployBuild(),
+  });
+  await web.says("Ready in");
+  return { web, port, site: `http://localhost:${port}` };
+}
+
+for (const [name, start] of Object.entries(badBackends)) {
+  test(`[ERRS-03] in front of a backend ${name} a burst of ${CLIENTS} visitors gets every public page`, async ({
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const backendPort = await freePort();
+    const backend = start()?.listen(backendPort);
+    const { web, site } = await startWeb({ BACKEND_URL: `http://localhost:${backendPort}` });
+    await using _web = web;
+    await markStale(request, site);
+    const visitors = Array.from({ length: CLIENTS }, async () => {
+      const statuses: number[] = [];
+      for (const { href } of publicPages) statuses.push((await fetch(site + href)).status);
+      return statuses;
+    });
+    const statuses = (await Promise.all(visitors)).flat();
+    expect(statuses).toHaveLength(CLIENTS * publicPages.length);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    backend?.close();
+  });
+}
+
+test(`${SLOW_CONNECTIONS} connections that never finish what they ask keep nobody else waiting`, async () => {
+  test.setTimeout(180_000);
+  const { web, port, site } = await startWeb({});
+  await using _web = web;
+  const sockets = await Promise.all(
+    Array.from(
+      { length: SLOW_CONNECTIONS },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(port, "127.0.0.1", () => {
+            socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
+            resolve(socket);
+          }).on("error", reject);
+        }),
+    ),
+  );
+  for (let visit = 1; visit <= 20; visit++) expect((await fetch(site)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
