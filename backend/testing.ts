@@ -2,6 +2,7 @@ import { asForm } from "@/lib/api/as-form";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "@/lib/api/call";
 import type { ErrorBody } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
+import { UNKNOWN_PASSWORD } from "./auth/passwords";
 import { createTokens } from "./auth/tokens";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
@@ -26,7 +27,7 @@ export async function startBackend({ demo = false } = {}) {
 
   /** Adds an employee with these permissions, past the contract, and gives the token of whom it is. */
   async function hire(...permissions: Permission[]) {
-    const row = { ...newRow(), name: "Meera", role: "Sales", phone: "90000 00601", passwordHash: "none" };
+    const row = { ...newRow(), name: "Meera", role: "Sales", phone: "90000 00601", passwordHash: UNKNOWN_PASSWORD };
     const email = `${row._id}@example.com`;
     await db
       .insertInto("employees")

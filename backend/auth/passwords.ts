@@ -4,13 +4,14 @@ import { hash, verify } from "@node-rs/argon2";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password nobody has, made at the same cost. */
-const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$FKfjq1fD+mfmIylybGR9hg$odSSwgeJs859g+z5i0OPPVI204rFB1ZUukdSgVjAAT0";
+export const UNKNOWN_PASSWORD =
+  "$argon2id$v=19$m=19456,t=2,p=1$FKfjq1fD+mfmIylybGR9hg$odSSwgeJs859g+z5i0OPPVI204rFB1ZUukdSgVjAAT0";
 
 /** What is stored in place of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** Whether this is the password. Without a hash it takes just as long to say no, so timing tells nobody who exists. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? NOBODY, password);
+  const matches = await verify(stored ?? UNKNOWN_PASSWORD, password);
   return matches && stored !== undefined;
 }
