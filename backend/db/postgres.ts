@@ -8,25 +8,13 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
-import { log } from "@/lib/log";
-
-/** Shorter than the BFF waits for the backend: whoever asks hears what is wrong rather than nothing. */
-const CONNECT_MS = 5_000;
+import { connectPostgres } from "@/lib/postgres";
 
 /** Any number, as long as every process of ours takes the same one. */
 const WRITER_LOCK = 7_266_926;
 
 /** PostgreSQL at this address. */
-export const createPostgresDialect = (url: string): Dialect => new SerialDialect({ pool: () => connect(url) });
-
-/** The library is loaded here, so that it is not where another database is used. */
-async function connect(url: string) {
-  const { Pool } = await import("pg");
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, this would end the process.
-  pool.on("error", (cause) => log.error("a connection to the database broke", { cause }));
-  return pool;
-}
+export const createPostgresDialect = (url: string): Dialect => new SerialDialect({ pool: () => connectPostgres(url) });
 
 class SerialDialect extends PostgresDialect {
   constructor(private readonly config: PostgresDialectConfig) {

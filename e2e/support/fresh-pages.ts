@@ -5,6 +5,7 @@ import { markStale } from "./refresh";
 export default async function freshPages(config: FullConfig) {
   const site = await request.newContext({ baseURL: config.projects[0]?.use.baseURL });
   await markStale(site);
-  await expect.poll(async () => (await site.get("/")).headers()["x-nextjs-cache"]).toBe("HIT");
+  const comesFromCache = async () => (await site.get("/")).headers()["x-nextjs-cache"];
+  await expect.poll(comesFromCache, { timeout: 60_000 }).toBe("HIT");
   await site.dispose();
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import { connectPostgres } from "@/lib/postgres";
 import { LibsqlDialect } from "./libsql-dialect";
 
 /** What an entry is to become: the enquiry itself, or word of it to the people who answer it. */
@@ -40,7 +40,7 @@ export const isPostgres = (place: Place): place is { url: string } => "url" in p
 /** Opens the outbox and makes its table where it is missing. */
 export async function openOutbox(place: Place): Promise<OutboxDb> {
   const dialect = isPostgres(place)
-    ? new PostgresDialect({ pool: new Pool({ connectionString: place.url, max: 5 }) })
+    ? new PostgresDialect({ pool: () => connectPostgres(place.url) })
     : new LibsqlDialect(place.file);
   const db = new Kysely<Tables>({ dialect });
   await makeTable(db).catch(() => makeTable(db)); // PostgreSQL: of two processes that begin together, one finds it made
