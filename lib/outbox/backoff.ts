@@ -1,5 +1,6 @@
 const FIRST_MS = 1_000;
-const LONGEST_MS = 3_600_000;
+/** Nothing waits longer than an hour for its next attempt. */
+export const LONGEST_MS = 3_600_000;
 
 /**
  * How long to wait after this many attempts: twice as long each time, an hour at most, and up to half of it taken off

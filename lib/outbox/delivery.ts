@@ -71,9 +71,11 @@ export function startDelivery({ store, senders, keepDays, now = Date.now }: Sett
   }
 
   async function sweep() {
-    if (now() - sweptAt < DAY_MS / 24) return;
+    // Also when the clock was put back.
+    if (Math.abs(now() - sweptAt) < DAY_MS / 24) return;
     sweptAt = now();
     await store.forget(now() - keepDays * DAY_MS);
+    await store.catchUp();
   }
 
   wake();

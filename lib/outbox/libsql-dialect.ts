@@ -1,6 +1,3 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,10 +9,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import Database from "libsql/promise";
-
-const ATTEMPTS = 1_000;
-const PAUSE_MS = 10;
+import type Database from "libsql/promise";
+import { openFile } from "./open-file";
+import { untilFree } from "./until-free";
 
 /**
  * SQLite whose waiting happens on a thread of libsql's own: taking the write lock and making a commit durable (fsync)
@@ -38,9 +34,7 @@ class LibsqlDriver implements Driver {
   constructor(private readonly file: string) {}
 
   async init(): Promise<void> {
-    makePrivateFile(this.file);
-    const database = new Database(this.file, {});
-    await untilFree(() => database.exec("pragma journal_mode = WAL"));
+    const database = await openFile(this.file);
     await database.exec("pragma synchronous = FULL");
     this.connection = new LibsqlConnection(database);
   }
@@ -90,26 +84,4 @@ class LibsqlConnection implements DatabaseConnection {
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error("the outbox reads whole answers");
   }
-}
-
-/**
- * Waits while another process writes, ten seconds at most. Not left to SQLite's `busy_timeout`: that holds one of the few
- * threads which libsql has, and the commit that is waited for may need it.
- */
-async function untilFree(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== "SQLITE_BUSY" || attempt === ATTEMPTS) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
-}
-
-/** Personal data: for its owner's eyes only. SQLite gives its -wal and -shm files the mode of the main one. */
-function makePrivateFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, "a", 0o600));
-  chmodSync(file, 0o600);
 }

@@ -99,6 +99,23 @@ test("the entry that has been due longest comes first, so a failing one holds up
   expect(order.at(-1)).toBe("later");
 });
 
+test("[FORM-08] what was put off while the clock ran ahead is tried soon, and what is due in time is left alone", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  clock.at += 365 * 86_400_000;
+  await store.accept([entry("a")]);
+  clock.at -= 365 * 86_400_000;
+  expect(await store.claim()).toBeUndefined();
+  await store.catchUp();
+  expect(await store.nextDue()).toBe(clock.at + 60_000);
+  clock.at += 60_000;
+  const claim = await store.claim();
+  expect(claim).toMatchObject({ key: "a" });
+  if (claim) await store.settle(claim, { dueAt: clock.at + 3_600_000 });
+  await store.catchUp();
+  expect(await store.nextDue()).toBe(clock.at + 3_600_000);
+});
+
 test("[PRIV-01] what was delivered is forgotten once its time is over, and nothing that still waits", async () => {
   await using started = await startStore();
   const { store, clock } = started;

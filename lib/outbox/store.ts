@@ -1,3 +1,4 @@
+import { LONGEST_MS } from "./backoff";
 import { type Entry, isPostgres, type Kind, type OutboxDb, openOutbox, type Place } from "./open";
 
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
@@ -79,6 +80,19 @@ export async function openStore(place: Place, now: () => number = Date.now) {
     /** Forgets what ended before this time. */
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
+
+    /**
+     * What is due later than any attempt ever is was put off while the clock ran ahead, and would wait for it to come
+     * round again. It is tried once no attempt that may be under way still is.
+     */
+    catchUp: () =>
+      db.transaction().execute((trx) => {
+        const query = trx
+          .updateTable("outbox")
+          .set({ dueAt: now() + LEASE_MS })
+          .where("state", "=", "waiting");
+        return query.where("dueAt", ">", now() + LONGEST_MS).execute();
+      }),
 
     /** How many entries of a kind are in each state, for reports. */
     async tally(kind: Kind): Promise<Record<string, number>> {
