@@ -43,7 +43,8 @@ export async function openOutbox(place: Place): Promise<OutboxDb> {
     ? new PostgresDialect({ pool: () => connectPostgres(place.url) })
     : new LibsqlDialect(place.file);
   const db = new Kysely<Tables>({ dialect });
-  await makeTable(db).catch(() => makeTable(db)); // PostgreSQL: of two processes that begin together, one finds it made
+  const make = () => db.transaction().execute(makeTable);
+  await make().catch(make); // PostgreSQL: of two processes that begin together, one finds it made
   return db;
 }
 
