@@ -2,6 +2,9 @@ import { defineConfig } from "playwright/test";
 
 /** Two checkouts on one machine can be tested at the same time, each on a port of its own. */
 const PORT = Number(process.env.E2E_PORT) || 3100;
+/** What staff save shows on the pages, so the journeys that save have a site to themselves. */
+const SAVING = { files: /(admin-\w+|publish)\.spec\.ts/, port: PORT + 50 };
+const addressOf = (port: number) => `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
 // A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
@@ -19,9 +22,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: "./support/fresh-pages.ts",
   use: {
-    baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     trace: "retain-on-failure",
@@ -30,11 +35,15 @@ export default defineConfig({
       args: isRoot ? [...quiet, "--no-sandbox"] : quiet,
     },
   },
-  webServer: {
-    command: `node scripts/test-server.mjs ${PORT}`,
+  projects: [
+    { name: "reading", testIgnore: SAVING.files, use: { baseURL: addressOf(PORT) } },
+    { name: "saving", testMatch: SAVING.files, use: { baseURL: addressOf(SAVING.port) } },
+  ],
+  webServer: [PORT, SAVING.port].map((port) => ({
+    command: `node scripts/test-server.mjs ${port}`,
     cwd: "..",
-    url: `http://localhost:${PORT}/api/cities`,
+    url: `${addressOf(port)}/api/cities`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  })),
 });

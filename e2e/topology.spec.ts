@@ -31,8 +31,11 @@ test("[RUNS-02] the same build talks to the backend that BACKEND_URL names, and 
   await using web = await startWeb(webEnv);
   await web.says("Ready in");
 
-  await page.goto(site);
-  await expect(page.getByRole("heading", { name: "Essential", exact: true }).first()).toBeVisible();
+  // The first visitors may still get the page as it was built, perhaps from no data at all.
+  await expect(async () => {
+    await page.goto(site);
+    await expect(page.getByRole("heading", { name: "Essential", exact: true }).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   await signIn(page, { site });
   await expect(page.getByText("Total Enquiries")).toBeVisible();
   expect(readdirSync(webEnv.DATA_DIR)).not.toContain("backend.sqlite");
