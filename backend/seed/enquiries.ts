@@ -1,3 +1,4 @@
+import { type Source, withSource } from "@/lib/enquiry/source";
 import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import { hoursBefore } from "./time";
@@ -135,19 +136,36 @@ const ENQUIRIES: Enquiry[] = [
   ["Sanjay Kulkarni", "sanjay.kulkarni", "529", "Yeshwanthpur", "1200", "Sent twice by mistake.", "closed"],
 ];
 
+/** The forms they came in by, in turn, the busiest most often; undefined is one that staff took down on the telephone. */
+const SOURCES: (Source | undefined)[] = [
+  { placement: "estimator", page: "/cost-estimator", city: "Bengaluru", utm_source: "google" },
+  { placement: "home", page: "/", city: "Bengaluru", package: "Essential" },
+  { placement: "packages", page: "/package/bengaluru", city: "Bengaluru", package: "Freedom" },
+  undefined,
+  { placement: "contact", page: "/contact-us" },
+  { placement: "home", page: "/", city: "Mysuru" },
+  { placement: "designs", page: "/designs-plans", referrer: "https://www.google.com/" },
+  { placement: "popup", page: "/our-project", landing: "/", utm_source: "instagram" },
+  { placement: "estimator", page: "/cost-estimator", city: "Bengaluru" },
+  undefined,
+  { placement: "projects", page: "/our-project" },
+];
+
 const SPREAD_HOURS = 30 * 24;
 
 /** Lays the enquiries, spread over the last thirty days. */
 export async function seedEnquiries(db: Db, now: Date): Promise<void> {
-  const rows = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, enquiry, status], index) => ({
+  const rows = ENQUIRIES.map(([name, mailbox, phone, location, plot_size, text, status], index) => ({
     ...newRow(hoursBefore(now, 2 + (index * (SPREAD_HOURS - 12)) / ENQUIRIES.length)),
     name,
     phone: `90000 00${phone}`,
     email: `${mailbox}@example.com`,
     location,
     plot_size,
-    enquiry,
+    enquiry: cameFrom(text, SOURCES[index % SOURCES.length]),
     status,
   }));
   await db.insertInto("enquiries").values(rows).execute();
 }
+
+const cameFrom = (text: string, source: Source | undefined) => (source ? withSource(text, source) : text);
