@@ -1,5 +1,6 @@
+import { builtAt } from "@/lib/env";
 import { fakeBackend } from "@/lib/testing/bff";
-import { keepStale } from "@/lib/testing/next-cache";
+import { cacheKeys, keepStale } from "@/lib/testing/next-cache";
 import { cityCalls } from "./calls/cities";
 import { readPublic } from "./request";
 
@@ -7,6 +8,12 @@ test("[ERRS-03] a public read that fails throws, even where Next would hand out 
   using _kept = keepStale({ data: [] });
   using _backend = fakeBackend({ message: "down" }, 503);
   await expect(readPublic(cityCalls.list, {})).rejects.toMatchObject({ code: "upstream" });
+});
+
+test("[SITE-06] what was read for one build is never shown by the next", async () => {
+  using _backend = fakeBackend({ data: [] });
+  await readPublic(cityCalls.list, {});
+  expect(cacheKeys.at(-1)).toContain(builtAt.toISOString());
 });
 
 test("a public read asks without anybody's token", async () => {

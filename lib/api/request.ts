@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import type { Staff } from "@/lib/auth/staff";
+import { builtAt } from "@/lib/env";
 import { type Asker, ask, askWithVersion } from "./ask";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
 
@@ -12,6 +13,9 @@ type PublicRead = Call & { method: "GET"; access: "public" };
  * A public read for prerendered pages: cached under the row's tags, blind to cookies by design. Throws what `ask`
  * throws, also where Next would quietly hand out the stale answer: only a page that fails to be made again is kept
  * and tried again soon, while one made from stale data would count as fresh for an hour.
+ *
+ * Next keeps answers from one build to the next. The build's own time is in the key, or a page built now would show
+ * what a backend said to the last build, an empty list perhaps.
  */
 export async function readPublic<C extends PublicRead>(call: C, input: Input<C> & AnyInput): Promise<Output<C>> {
   let failure: unknown;
@@ -21,7 +25,7 @@ export async function readPublic<C extends PublicRead>(call: C, input: Input<C> 
         failure = error;
         throw error;
       }),
-    [addressOf(call.path, input)],
+    [builtAt.toISOString(), addressOf(call.path, input)],
     { tags: [...call.tags], revalidate: REVALIDATE_SECONDS },
   );
   const answer = await read();

@@ -13,10 +13,15 @@ export function keepStale(answer: unknown): Disposable {
   };
 }
 
+/** What each cached read was kept under, the last one last. */
+export const cacheKeys: string[][] = [];
+
 export const unstable_cache =
-  <T>(read: () => Promise<T>) =>
-  () =>
-    kept ? read().catch(() => kept?.answer as T) : read();
+  <T>(read: () => Promise<T>, key: string[]) =>
+  () => {
+    cacheKeys.push(key);
+    return kept ? read().catch(() => kept?.answer as T) : read();
+  };
 
 export const revalidateTag = (tag: string, profile: string) => {
   staleTags.push(`${tag} (${profile})`);
