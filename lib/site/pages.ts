@@ -17,8 +17,8 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   cities: WITH_RATES,
   packages: [...WITH_RATES, pageMetadata.projects.path],
   services: WITH_RATES,
-  projects: ["/", pageMetadata.projects.path],
-  "floor-plans": [pageMetadata.designs.path],
+  projects: ["/", pageMetadata.projects.path, "/sitemap.xml"],
+  "floor-plans": [pageMetadata.designs.path, "/sitemap.xml"],
   enquiries: [],
   customers: [],
   employees: [],
@@ -29,12 +29,17 @@ const VISITS = 40;
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 8_000;
 
+/** The prerendered pages that show these tags. */
+export async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
+  const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
+  if (paths.delete(CITY_PAGES)) for (const city of await findCities()) paths.add(pathOfCity(city));
+  return [...paths];
+}
+
 /** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
 export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (isDevelopment) return; // where no page is kept
-  const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
-  if (paths.delete(CITY_PAGES)) for (const city of await findCities()) paths.add(pathOfCity(city));
-  const visits = [...paths].map((path) =>
+  const visits = (await findPagesShowing(tags)).map((path) =>
     visitUntilMade(path).catch((cause: unknown) =>
       log.warn("page could not be visited", { path, reason: String(cause) }),
     ),

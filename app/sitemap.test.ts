@@ -1,0 +1,20 @@
+import { answering } from "@/lib/testing/answering";
+import sitemap from "./sitemap";
+
+/** Later than this build, so that it shows. */
+const LATER = new Date(Date.now() + 86_400_000).toISOString();
+
+test("[SEOX-01] a page's last change is that of the youngest of what it shows", async () => {
+  const [mysuru, hubballi] = [
+    { _id: "m", cityName: "Mysuru", cityCode: "MYS" },
+    { _id: "h", cityName: "Hubballi", cityCode: "HUB" },
+  ];
+  const offer = (_id: string, city: typeof mysuru) => ({ _id, packageName: _id, pricePerSquareFoot: 900, city });
+  using _backend = answering({
+    "/api/cities": [{ data: [mysuru, hubballi] }],
+    "/api/packages": [{ data: [{ ...offer("Economy", mysuru), updatedAt: LATER }, offer("Pure", hubballi)] }],
+  });
+  const young = (await sitemap()).filter(({ lastModified }) => (lastModified as Date).toISOString() === LATER);
+  const paths = young.map(({ url }) => new URL(url).pathname).sort();
+  expect(paths).toEqual(["/", "/cost-estimator", "/package", "/package/mysuru"]);
+});
