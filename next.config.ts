@@ -16,6 +16,9 @@ const config: NextConfig = {
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
     formats: ["image/avif", "image/webp"],
+    // Few widths: each is drawn once, while somebody waits (docs/decisions.md, 42).
+    deviceSizes: [480, 780, 1200, 1800],
+    imageSizes: [256],
     // Floor plans are drawings. They are handed on as they are, under a policy that lets nothing in them run or load;
     // nobody can upload one (docs/decisions.md, 24).
     dangerouslyAllowSVG: true,

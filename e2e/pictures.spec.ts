@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { picture } from "./support/picture-files";
 import { expectLoaded } from "./support/pictures";
 import { freePort } from "./support/ports";
@@ -64,4 +64,11 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
   }
   expect(await page.content()).not.toContain("tracker.example");
   expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
+});
+
+test("a server has its pictures drawn as it starts, before anybody has come to see them", async () => {
+  test.slow(); // It starts a server of its own.
+  const { env } = await prepareTestServer({ PORT: String(await freePort()), PICTURES_AHEAD: "true" });
+  await using web = await startWeb(env);
+  await expect.poll(() => web.output(), { timeout: 30_000 }).toContain('"path":"/_next/image","status":200');
 });

@@ -64,3 +64,8 @@ test("the hosts of pictures are named with commas between them", () => {
   expect(envWith({ IMAGE_ORIGINS })?.IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
   expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
 });
+
+test("pictures are drawn ahead unless that is switched off", () => {
+  expect(envWith({})?.PICTURES_AHEAD).toBe(true);
+  expect(envWith({ PICTURES_AHEAD: "false" })?.PICTURES_AHEAD).toBe(false);
+});

@@ -57,6 +57,7 @@ const schema = z
     DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     AUTH_SECRET: neededAtRunTime,
     BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
+    PICTURES_AHEAD: z.preprocess((value) => value !== "false" && value !== "0", z.boolean()),
     ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
     ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
     ...leads,

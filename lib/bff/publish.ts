@@ -1,7 +1,8 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
-import { makePagesShowing, type PageTag } from "@/lib/site/pages";
+import { findPagesShowing, makePagesShowing, type PageTag } from "@/lib/site/pages";
+import { drawPicturesOf } from "@/lib/site/pictures-ahead";
 
 /**
  * Marks what a write has made stale. "max" keeps the old page until the new one is made, also while the backend is
@@ -16,6 +17,7 @@ export function publish(tags: readonly PageTag[]): void {
     await makePagesShowing(tags);
     markStale(tags);
     await makePagesShowing(tags);
+    drawPicturesOf(await findPagesShowing(tags));
   });
 }
 
