@@ -39,8 +39,28 @@ test("[CONT-02] two maps, fetched when the visitor comes near; without their hos
   await maps.first().scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { name: "Office Address" })).toBeVisible();
+  await expect(maps.first()).toBeHidden(); // the browser's error page: a drawing stands there instead
   await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(
     "href",
     /google\.com\/maps/,
   );
+});
+
+test("[CONT-02] where the maps' host answers, its maps are seen in place of the drawing", async ({ page }) => {
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>A map</p>" }));
+  await page.goto("/contact-us");
+  const map = page.locator("iframe").first();
+  await map.scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+  await expect(map.contentFrame().getByText("A map")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[CONT-02] the maps are there", async ({ page }) => {
+    await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>A map</p>" }));
+    await page.goto("/contact-us");
+    await expect(page.locator("iframe").first()).toBeVisible();
+  });
 });

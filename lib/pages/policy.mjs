@@ -1,6 +1,6 @@
 // Plain JavaScript: Next loads the cache handler, which needs this, without compiling it.
 
-/** The one foreign origin whose frames may be shown: the maps of the contact page. */
+/** The one foreign origin whose frames may be shown: the maps of the contact page, which first asks if it is there. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** Where browsers report what the policy stopped. */
@@ -29,7 +29,7 @@ export function policyOf({ scripts, styles = [], styleAttributes = ["'none'"], i
     // data: is for the blurred pictures that stand in while the sharp ones load.
     `img-src ${["'self'", "data:", ...images].join(" ")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${MAP_ORIGIN}`,
     "manifest-src 'self'",
     `frame-src ${MAP_ORIGIN}`,
     "object-src 'none'",

@@ -2,6 +2,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { embeddedMap, mapsLink } from "@/lib/content/maps";
 import { site } from "@/lib/content/site";
 import { Section } from "../section";
+import { MapFrame } from "./map-frame";
 import styles from "./maps.module.scss";
 
 const places = [
@@ -16,16 +17,7 @@ export function Maps() {
       <div className={styles.maps}>
         {places.map(({ id, title, lines, at }) => (
           <figure key={id} id={id} className={styles.place}>
-            <iframe
-              className={styles.map}
-              src={embeddedMap(at)}
-              title={title}
-              width={640}
-              height={400}
-              loading="lazy"
-              referrerPolicy="no-referrer"
-              sandbox="allow-scripts allow-same-origin allow-popups"
-            />
+            <MapFrame src={embeddedMap(at)} title={title} />
             <figcaption className={styles.words}>
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.address}>{lines.join(", ")}</p>

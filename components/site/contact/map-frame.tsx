@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import styles from "./map-frame.module.scss";
+
+/**
+ * A map from another host, over a drawn still that stays where that host cannot be reached. Browsers put an error page
+ * of their own into a frame that fails and tell nobody, so the host is asked beside it, no sooner than the map is due.
+ */
+export function MapFrame({ src, title }: { src: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReached, setReached] = useState(false);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      fetch(src, { mode: "no-cors", credentials: "omit", referrerPolicy: "no-referrer" }).then(
+        () => setReached(true),
+        () => {}, // the still stays
+      );
+    });
+    seen.observe(frame.current);
+    return () => seen.disconnect();
+  }, [src]);
+
+  return (
+    <div className={styles.still}>
+      <iframe
+        ref={frame}
+        className={cx(styles.map, isReached && styles.reached)}
+        src={src}
+        title={title}
+        width={640}
+        height={400}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    </div>
+  );
+}
