@@ -1,4 +1,4 @@
-import { dialled, greeting, grouped, phoneNumber, rupees, squareFeet } from "./format";
+import { dialled, greeting, grouped, phoneNumber, rupees, squareFeet, squareFeetForStaff } from "./format";
 
 test("rupees are grouped the Indian way", () => {
   expect(rupees(1_944_000)).toBe("₹19,44,000");
@@ -12,8 +12,9 @@ test("numbers are grouped the Indian way, and words stay words", () => {
   expect([grouped(123_456), grouped("30 x 40"), grouped("")]).toEqual(["1,23,456", "30 x 40", ""]);
 });
 
-test("[DASH-02] a plot size is shown with sq.ft unless something else was typed", () => {
-  expect([squareFeet("1200"), squareFeet("30 x 40 ft")]).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
+test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spelling, unless something else was typed", () => {
+  expect(["1200", "30 x 40 ft"].map(squareFeet)).toEqual(["1,200 sq ft", "30 x 40 ft"]);
+  expect(["1200", "30 x 40 ft"].map(squareFeetForStaff)).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
 });
 
 test.each([

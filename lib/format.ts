@@ -22,8 +22,13 @@ export function grouped(value: number | string): string {
   return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
 }
 
-/** 1,200 sq.ft, and just what was typed when the unit or a word is already in it ("30 x 40"). */
-export const squareFeet = (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} sq.ft` : size);
+const withUnit = (unit: string) => (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} ${unit}` : size);
+
+/** 1,200 sq ft, and just what was typed when the unit or a word is already in it ("30 x 40"). */
+export const squareFeet = withUnit("sq ft");
+
+/** The same, spelt as the staff's lists spell it: 1,200 sq.ft. */
+export const squareFeetForStaff = withUnit("sq.ft");
 
 /** 90000 00014: ten-digit Indian mobiles in two halves, with or without +91; every other number as it was typed. */
 export function phoneNumber(typed: string): string {

@@ -1,5 +1,5 @@
 import { readSource } from "@/lib/enquiry/source";
-import { squareFeet } from "@/lib/format";
+import { squareFeetForStaff } from "@/lib/format";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/lib/schemas/enquiry";
 import { Doubts, EmailLink, OneLine, PhoneLink, Since } from "./cells";
 import type { Column } from "./data-table";
@@ -34,7 +34,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
   { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 14, card: "start" },
   {
     header: "Plot Size",
-    text: (row) => squareFeet(row.plot_size),
+    text: (row) => squareFeetForStaff(row.plot_size),
     sort: "plot_size",
     width: 10.5,
     align: "end",

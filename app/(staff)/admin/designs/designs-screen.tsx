@@ -8,7 +8,7 @@ import { StatusBadge, statusWord } from "@/components/admin/status-badge";
 import { Thumbnail } from "@/components/admin/thumbnail";
 import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
 import { useWrite } from "@/lib/api/use-call";
-import { rupees, squareFeet } from "@/lib/format";
+import { rupees, squareFeetForStaff } from "@/lib/format";
 import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/lib/schemas/floor-plan";
 import { Gallery } from "./gallery";
 import styles from "./gallery.module.scss";
@@ -17,7 +17,7 @@ import { useDesignEditor } from "./use-design-editor";
 const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => [
   { header: "Designs Name", text: (row) => row.name, sort: "name", width: 12, card: "title" },
   { header: "Property Type", text: (row) => row.propertyType, sort: "propertyType", width: 11 },
-  { header: "Plot Size", text: (row) => squareFeet(row.plotSize), sort: "plotSize", width: 10, align: "end" },
+  { header: "Plot Size", text: (row) => squareFeetForStaff(row.plotSize), sort: "plotSize", width: 10, align: "end" },
   { header: "Price", text: (row) => rupees(row.price), sort: "price", width: 11, align: "end" },
   { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 11 },
   {

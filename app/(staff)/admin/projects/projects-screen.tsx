@@ -7,7 +7,7 @@ import { StatusBadge, statusWord } from "@/components/admin/status-badge";
 import { Thumbnail } from "@/components/admin/thumbnail";
 import { projectCalls } from "@/lib/api/calls/projects";
 import { useWrite } from "@/lib/api/use-call";
-import { squareFeet } from "@/lib/format";
+import { squareFeetForStaff } from "@/lib/format";
 import { PROJECT_STATUSES, type Project } from "@/lib/schemas/project";
 import { useProjectEditor } from "./use-project-editor";
 
@@ -36,7 +36,7 @@ const columns: Column<Project>[] = [
     card: "line",
   },
   { header: "Property Type", text: (row) => row.property_type, sort: "property_type", width: 10 },
-  { header: "Plot Size", text: (row) => squareFeet(row.plot_size), sort: "plot_size", width: 9, align: "end" },
+  { header: "Plot Size", text: (row) => squareFeetForStaff(row.plot_size), sort: "plot_size", width: 9, align: "end" },
   {
     header: "Status",
     text: (row) => statusWord(row.status),
