@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
 const BENGALURU = {
@@ -69,6 +70,15 @@ test("[PACK-02] each city has its own address, and ?city= leads to it in any cas
   }
 });
 
+test("[ACCS-01] the list of cities stays inside the narrowest window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/package");
+  await page.locator("main summary", { hasText: "Bengaluru" }).click();
+  await expect(page.getByRole("link", { name: "Mangaluru" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await expectNoSideways(page);
+});
+
 test("[SITE-02] a city without packages has no page", async ({ request }) => {
   const response = await request.get("/package/atlantis");
   expect(response.status()).toBe(404);
@@ -79,6 +89,10 @@ test("on paper what each package covers stands open", async ({ page }) => {
   await page.goto("/package");
   await page.emulateMedia({ media: "print" });
   await expect(tiles(page).first().getByText("Timber frame")).toBeVisible();
+  await expect(tiles(page).first().getByText("Footings for the frame")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Let's Build" }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByText("+91 80 0000 0000")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "About Us" })).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {
