@@ -10,7 +10,7 @@ import { Services } from "@/components/site/home/services";
 import { Testimonials } from "@/components/site/home/testimonials";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { StructuredData } from "@/components/site/structured-data";
-import { questions } from "@/lib/content/home";
+import { banks, questions, testimonials } from "@/lib/content/home";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { metadataFor } from "@/lib/site/metadata";
 import { getOffersByCity } from "@/lib/site/offers";
@@ -31,9 +31,9 @@ export default async function HomePage() {
       <HowItWorks />
       <Services />
       <CompletedProjects projects={projects} />
-      <Testimonials />
+      <Testimonials voices={testimonials} />
       <EnquirySection placement="home" />
-      <BankingPartners />
+      <BankingPartners banks={banks} />
       <HomeFaq />
       <StructuredData statements={[business(cities[0]?.offers), website(), faqPage(questions)]} />
     </main>

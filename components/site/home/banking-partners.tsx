@@ -1,9 +1,10 @@
-import { banks } from "@/lib/content/home";
 import { SplitSection } from "../split-section";
 import styles from "./banking-partners.module.scss";
 import { Sample } from "./sample";
 
-export function BankingPartners() {
+type BankingPartnersProps = { banks: readonly { name: string; isSample: boolean }[] };
+
+export function BankingPartners({ banks }: BankingPartnersProps) {
   if (banks.length === 0) return null;
   return (
     <SplitSection ground="paper" title="Banking partners" lead="For families who build with a home loan.">

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { render, screen } from "@testing-library/react";
-import { about, questions, steps } from "@/lib/content/home";
+import { about, banks, questions, steps, testimonials } from "@/lib/content/home";
 import { About } from "./about";
 import { BankingPartners } from "./banking-partners";
 import { HomeFaq } from "./home-faq";
@@ -46,7 +46,7 @@ test("[HOME-12] two services, each with its picture and 'View projects'", () => 
 });
 
 test("[HOME-15] banking partners, those that only stand in for one marked as samples", () => {
-  render(<BankingPartners />);
+  render(<BankingPartners banks={banks} />);
   screen.getByRole("heading", { name: "Banking partners" });
   for (const item of screen.getAllByRole("listitem")) expect(item.textContent).toMatch(/Sample$/);
 });
@@ -60,9 +60,19 @@ test("[HOME-17] the FAQ says how long a house takes, how it is paid and that GST
 });
 
 test("[HOME-19] testimonials, those that only stand in for one marked as samples", () => {
-  render(<Testimonials />);
+  render(<Testimonials voices={testimonials} />);
   screen.getByRole("heading", { name: "Testimonials" });
   const voices = screen.getAllByRole("figure");
   expect(voices.length).toBeGreaterThan(0);
   for (const voice of voices) expect(voice.textContent).toMatch(/Sample$/);
+});
+
+test("[HOME-15] [HOME-19] without partners or testimonials their section is not there", () => {
+  const { container } = render(
+    <>
+      <BankingPartners banks={[]} />
+      <Testimonials voices={[]} />
+    </>,
+  );
+  expect(container.textContent).toBe("");
 });

@@ -1,15 +1,16 @@
-import { testimonials } from "@/lib/content/home";
 import { Section } from "../section";
 import { Sample } from "./sample";
 import styles from "./testimonials.module.scss";
 
-export function Testimonials() {
-  if (testimonials.length === 0) return null;
+type TestimonialsProps = { voices: readonly { words: string; by: string; isSample: boolean }[] };
+
+export function Testimonials({ voices }: TestimonialsProps) {
+  if (voices.length === 0) return null;
   return (
     <Section>
       <h2 className={styles.heading}>Testimonials</h2>
       <div className={styles.voices}>
-        {testimonials.map(({ words, by, isSample }) => (
+        {voices.map(({ words, by, isSample }) => (
           <figure key={words}>
             <blockquote className={styles.words}>“{words}”</blockquote>
             <figcaption className={styles.by}>

@@ -24,8 +24,9 @@ export function Popup({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     const shown = dialog.current;
     if (!shown || shown.open) return;
-    if (matchMedia(WIDE).matches) shown.showModal();
-    else shown.setAttribute("open", "");
+    if (!matchMedia(WIDE).matches) return shown.setAttribute("open", "");
+    shown.showModal();
+    shown.focus(); // or the browser would pick the first link, halfway through the words
   }, []);
 
   useEffect(() => {
@@ -59,6 +60,7 @@ export function Popup({ onDone }: { onDone: () => void }) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={styles.popup}
       aria-labelledby="consultation"
       onClose={() => {
