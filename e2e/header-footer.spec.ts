@@ -1,5 +1,5 @@
 import { publicPages } from "../lib/content/pages";
-import { expectAccessible } from "./support/axe";
+import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
 const LABELS = ["Home", "About Us", "Our Projects", "Designs", "Cost Estimator", "Packages", "Contact Us"];
@@ -54,6 +54,31 @@ test("[HEAD-05] [HEAD-06] the full-screen menu has the same links, with 'Cost Es
   }
   expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
   await expectAccessible(page);
+});
+
+test("[ACCS-01] with the menu open there is no accessibility fault, and nothing is wider than the window", async ({
+  page,
+}) => {
+  await openMenu(page);
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
+test("[HEAD-03] on a phone Call, WhatsApp and Enquire are in sight wherever one has scrolled to", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const { href } of publicPages) {
+    await page.goto(href);
+    const bar = page.getByRole("navigation", { name: "Reach us" });
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
+      for (const way of ["Call", "WhatsApp", "Enquire"]) {
+        await expect(bar.getByRole("link", { name: way })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
 });
 
 test("[HEAD-07] 'Subscribe Now' says so and sends nothing", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { expectAccessible } from "./support/axe";
+import { expectAccessible, expectNoSideways } from "./support/axe";
 
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "Talk it through first, free" });
@@ -86,6 +86,27 @@ test("[POPU-01] its code is not fetched before it is due", async ({ page }) => {
   await pass(page, 2_100);
   await expect(popup(page)).toBeVisible();
   expect(scripts.length).toBeGreaterThan(before);
+});
+
+test("[ACCS-02] on a desk it is read from its beginning: the focus is on the dialog, not halfway down", async ({
+  page,
+}) => {
+  await open(page);
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeFocused();
+});
+
+test("[ACCS-01] unfolded on the narrowest phone it has no accessibility fault and nothing to the side", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await pass(page, 2_100);
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(popup(page).getByLabel("Your name")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
 });
 
 for (const width of [360, 768, 1440]) {
