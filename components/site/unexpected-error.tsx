@@ -17,7 +17,8 @@ export function UnexpectedError({ error, retry }: Failure) {
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
         <p className={styles.lead}>
-          We are sorry. If it happens again, call {site.phone.shown} and give this reference: {referenceOf(error)}
+          We are sorry. If it happens again, call <span className={styles.number}>{site.phone.shown}</span> and give
+          this reference: <span className={styles.number}>{referenceOf(error)}</span>
         </p>
       )}
       <p className={styles.ways}>
