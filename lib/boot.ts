@@ -7,6 +7,7 @@ export async function boot(): Promise<void> {
     process.exit(1);
   });
   if (isBuilding) return;
+  (await import("@/lib/serving/leave-network-out")).leaveNetworkOutOfReports();
   // In development Next needs eval and inline scripts.
   if (!isDevelopment) {
     const [{ guardAnswers }, { isSecure }] = await Promise.all([

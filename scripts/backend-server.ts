@@ -1,7 +1,9 @@
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
 import { env } from "@/lib/env";
+import { leaveNetworkOutOfReports } from "@/lib/serving/leave-network-out";
 
+leaveNetworkOutOfReports();
 const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT }, () => console.log("listening"));
 
