@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
 import { startBackend, type TestBackend } from "../testing";
@@ -153,8 +154,56 @@ test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is 
     status: 413,
     fields: { images: "A picture can have at most 40 megapixels; bomb.jpg has 100" },
   });
+  const slightly = claimingToBe(8_200, 5_000, await plain("slightly").jpeg().toBuffer());
+  expect(await refusal(asFile(slightly, "slightly.jpg"))).toMatchObject({
+    status: 413,
+    fields: { images: "A picture can have at most 40 megapixels; slightly.jpg has 41" },
+  });
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });
+
+test("what unpacks to a thousand times its size, beside the picture or after its last line, is not unpacked", async () => {
+  await using backend = await startBackend();
+  const { stored } = await withUploads(backend);
+  const bomb = deflateSync(Buffer.alloc(200_000_000));
+  const named = Buffer.concat([Buffer.from("bomb\0\0"), bomb]);
+  const lines = deflateSync(Buffer.alloc(24 * (1 + 32 * 3)));
+  for (const png of [
+    pngOf(["iCCP", named], ["IDAT", lines]),
+    pngOf(["zTXt", named], ["IDAT", lines]),
+    pngOf(["IDAT", bomb]),
+  ]) {
+    const before = process.resourceUsage().maxRSS;
+    const kept = await sharp(await stored(asFile(png, "bomb.png"))).metadata();
+    expect([kept.width, kept.height]).toEqual([32, 24]);
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
+  }
+});
+
+/** A PNG of 32 by 24 points with these parts. */
+function pngOf(...parts: [string, Buffer][]): Buffer {
+  const header = Buffer.from([0, 0, 0, 32, 0, 0, 0, 24, 8, 2, 0, 0, 0]);
+  const all: [string, Buffer][] = [["IHDR", header], ...parts, ["IEND", Buffer.alloc(0)]];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...all.map(([name, data]) => chunkOf(name, data))]);
+}
+
+function chunkOf(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** zlib.crc32 came with Node 20.15. */
+function crc32(bytes: Buffer): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
 
 test("[CALL-08] more than a dozen pictures at a time are refused", async () => {
   await using backend = await startBackend();
