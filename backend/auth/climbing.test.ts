@@ -17,7 +17,7 @@ test("[AUTH-06] only an admin gives admin or takes it", async () => {
   await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const owner = await backend.hire("admin");
-  const body = { ...person, permissions: ["admin"], password: "secret" };
+  const body = { ...person, permissions: ["admin"], password: "a secret" };
   expect(await backend.refusal(employeeCalls.create, { body }, manager.token)).toMatchObject({ status: 403 });
 
   const other = await backend.hire("projects");
@@ -49,7 +49,7 @@ test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is al
     error: { code: "forbidden", message: "You cannot give what you do not have yourself: designs." },
   });
   expect((await give(backend, other.id, ["cities", "projects"], manager.token)).status).toBe(200);
-  const body = { ...person, email: "new@example.com", permissions: ["customers"], password: "secret" };
+  const body = { ...person, email: "new@example.com", permissions: ["customers"], password: "a secret" };
   expect((await backend.refusal(employeeCalls.create, { body }, manager.token)).status).toBe(403);
 });
 

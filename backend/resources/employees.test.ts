@@ -80,8 +80,8 @@ test("[EMPL-02] on edit an empty password keeps the old one, and a new one repla
   const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
   await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "" } }, token);
   expect(await canSignIn(backend, password)).toBe(true);
-  await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "new" } }, token);
-  expect([await canSignIn(backend, password), await canSignIn(backend, "new")]).toEqual([false, true]);
+  await backend.ask(employeeCalls.update, { params: { id }, body: { ...ravi, password: "a new one" } }, token);
+  expect([await canSignIn(backend, password), await canSignIn(backend, "a new one")]).toEqual([false, true]);
 });
 
 test("whoever is asking is told who he is and what he may do now, whatever he was told before", async () => {
@@ -114,9 +114,14 @@ test("anybody changes his own password, if he knows the old one", async () => {
   expect(await canSignIn(backend, password)).toBe(false);
 });
 
-test("a new password has at least eight characters", async () => {
+test("a new password has at least eight characters, whoever chooses it", async () => {
   await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  const short = { body: { oldPassword: "x", newPassword: "1234567" } };
-  expect((await backend.refusal(employeeCalls.changePassword, short, token)).status).toBe(422);
+  const { id, token } = await backend.hire("admin");
+  const short = "1234567";
+  const tooShort = { status: 422, fields: { password: "A password has at least 8 characters" } };
+  const body = { ...ravi, password: short };
+  expect(await backend.refusal(employeeCalls.create, { body }, token)).toMatchObject(tooShort);
+  expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, token)).toMatchObject(tooShort);
+  const change = { body: { oldPassword: "x", newPassword: short } };
+  expect((await backend.refusal(employeeCalls.changePassword, change, token)).status).toBe(422);
 });

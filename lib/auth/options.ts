@@ -37,7 +37,9 @@ export const authOptions: NextAuthOptions = {
         try {
           const client = clientAddress(new Headers(headers));
           const attempt = () => signIn(credentials);
-          return { id: "staff", session: await limitSignIn(String(credentials?.email), client, attempt) };
+          const session = await limitSignIn(String(credentials?.email), client, attempt);
+          log.info("signed in", { staff: session.sub });
+          return { id: "staff", session };
         } catch (thrown) {
           const error = AppError.from(thrown);
           log.warn("sign-in refused", { code: error.code, cause: error.cause });

@@ -3,13 +3,19 @@ import { messages } from "@/lib/content/messages";
 import { id, required, text, timestamps } from "./field";
 import { PERMISSIONS, permission } from "./permission";
 
+/** OWASP ASVS 6.2.1: eight characters, of any kind. */
+const newPassword = z
+  .string()
+  .min(1, { error: "Password is required", abort: true })
+  .min(8, "A password has at least 8 characters");
+
 export const employeeInput = z.object({
   name: required(messages.required.name),
   role: required("Role is required"),
   permissions: z.array(permission).min(1, "Choose at least one permission"),
   phone: required(messages.required.phone),
   email: required(messages.required.email).pipe(z.email("Enter an email address such as name@example.com")),
-  password: z.string().min(1, "Password is required"),
+  password: newPassword,
 });
 
 /** On edit an empty or absent password keeps the old one (EMPL-02), so an empty one is not sent on at all. */
@@ -17,13 +23,14 @@ export const employeeUpdate = employeeInput.extend({
   password: z
     .string()
     .optional()
-    .transform((password) => password || undefined),
+    .transform((password) => password || undefined)
+    .pipe(newPassword.optional()),
 });
 
 /** Who changes his own password has to know the old one. */
 export const passwordChange = z.object({
   oldPassword: z.string().min(1, "The password you have now is required"),
-  newPassword: z.string().min(8, "A password has at least 8 characters"),
+  newPassword,
 });
 
 /** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
