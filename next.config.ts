@@ -23,7 +23,8 @@ const config: NextConfig = {
     // nobody can upload one (docs/decisions.md, 24).
     dangerouslyAllowSVG: true,
     contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    localPatterns: [{ pathname: "/media/**" }, { pathname: "/_next/static/media/**" }],
+    // Without a query: each would be another picture to draw and to keep, and anybody can think of any number.
+    localPatterns: ["/media/**", "/_next/static/media/**"].map((pathname) => ({ pathname, search: "" })),
   },
   // A crawler that follows robots.txt never sees these, and one that found them by a link must not list them.
   headers: async () =>

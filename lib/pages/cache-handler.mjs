@@ -20,9 +20,16 @@ export default class FinishingCache {
     return entry;
   }
 
+  /**
+   * A page that is not there is not kept, as strangers can ask for any number of those, unless it takes the place of one
+   * that was there.
+   */
   async set(key, value, context) {
     finish(value);
-    await this.kept.set(key, value, context);
+    const isThere = value?.kind !== "APP_PAGE" || !(value.status >= 300);
+    if (isThere || (await this.kept.get(key, { ...context, kind: value.kind }))) {
+      await this.kept.set(key, value, context);
+    }
   }
 
   revalidateTag(tags, durations) {

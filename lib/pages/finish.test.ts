@@ -66,3 +66,14 @@ test("a page that is finished is not finished again", async () => {
   await cache.set("/finished", page, {});
   expect(page.headers["content-security-policy"]).toBe("as it was");
 });
+
+test("a page that is not there is not kept, except in the place of one that was", async () => {
+  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  const page = (html: string, status?: number) => ({ kind: "APP_PAGE", html, headers: {}, status });
+  const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
+  await cache.set("/nowhere", page("Not found", 404), {});
+  expect(await kept("/nowhere")).toBeUndefined();
+  await cache.set("/closed", page("Open"), {});
+  await cache.set("/closed", page("Not found", 404), {});
+  expect(await kept("/closed")).toBe("Not found");
+});
