@@ -27,7 +27,7 @@ async function readSecrets(file) {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
-    if (error.code === "ENOENT") return undefined;
+    if (["ENOENT", "ENOTDIR"].includes(error.code)) return undefined;
     throw new PlainError(
       `${file} cannot be read: ${error.message}. Put it right, or delete it: new secrets sign everybody out.`,
     );
