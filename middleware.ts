@@ -26,7 +26,9 @@ export async function middleware(request: NextRequest) {
   const session = await findSession(request);
   if (session) return withPolicy(request, noteOfUse(request, session));
   if (pathname === loginPage) return withPolicy(request);
-  const response = NextResponse.redirect(new URL(`${loginPage}?from=${encodeURIComponent(pathname)}`, request.url));
+  const response = NextResponse.redirect(
+    new URL(`${loginPage}?from=${encodeURIComponent(pathname + search)}`, request.url),
+  );
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }

@@ -21,12 +21,13 @@ test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anyt
   }
 });
 
-test("[AUTH-01] after sign-in one is where one wanted to be", async ({ page }) => {
-  await page.goto("/sagwan-cities");
+test("[AUTH-01] after sign-in one is where one wanted to be, on the same rows", async ({ page }) => {
+  await page.goto("/sagwan-cities?search=mys");
   await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/sagwan-cities");
+  await expect(page).toHaveURL("/sagwan-cities?search=mys");
+  await expect(page.getByRole("searchbox")).toHaveValue("mys");
 });
 
 for (const from of ["https://elsewhere.example/sagwan-x", "/sagwan-/.././/elsewhere.example", "//elsewhere.example"]) {
@@ -51,6 +52,15 @@ test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/permission/).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("[AUTH-01] who lacks the dashboard begins on the first screen open to him", async ({ page }) => {
+  const { email, password } = await addEmployee(page, ["designs", "cities"]);
+  await page.goto("/login-page");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/sagwan-cities");
 });
 
 test("[AUTH-04] the BFF refuses what the session may not do", async ({ page }) => {

@@ -1,35 +1,139 @@
 import { join } from "node:path";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { picture } from "./support/picture-files";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { signIn } from "./support/staff";
-import { expect, test } from "./support/test";
+import { test as base, expect, type Locator, type Page } from "./support/test";
 import { startWeb } from "./support/web";
+
+/** The site in front of a backend that does what the call list says and no better: no paging, no keys, no versions. */
+const test = base.extend<{ site: string; backend: string }>({
+  backend: async ({ browserName: _ }, use) => {
+    const port = await freePort();
+    const { env } = await prepareTestServer();
+    await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
+      env: { ...env, PORT: String(port) },
+    });
+    await backend.says("listening");
+    await use(`http://127.0.0.1:${port}`);
+  },
+  site: async ({ backend }, use) => {
+    const port = await freePort();
+    const { env } = await prepareTestServer();
+    const settings = { PORT: String(port), BACKEND_URL: backend, DATA_DIR: join(env.DATA_DIR ?? "", "web") };
+    await using web = await startWeb({ ...env, ...settings });
+    await web.says("Ready in");
+    await use(`http://localhost:${port}`);
+  },
+});
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function fillIn(form: Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+}
 
 test("[RUNS-02] [LIST-02] in front of a backend that pages nothing, lists have pages, and a failure says so", async ({
   page,
   request,
+  site,
+  backend,
 }) => {
-  const [webPort, backendPort] = [await freePort(), await freePort()];
-  const { env } = await prepareTestServer();
-  const hosted = `http://127.0.0.1:${backendPort}`;
-  await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-    env: { ...env, PORT: String(backendPort) },
-  });
-  await backend.says("listening");
-  const settings = { PORT: String(webPort), BACKEND_URL: hosted, DATA_DIR: join(env.DATA_DIR ?? "", "web") };
-  await using web = await startWeb({ ...env, ...settings });
-  await web.says("Ready in");
-
-  await signIn(page, { site: `http://localhost:${webPort}` });
-  await page.goto(`http://localhost:${webPort}/sagwan-enquiries`);
+  await signIn(page, { site });
+  await page.goto(`${site}/sagwan-enquiries`);
   await expect(page.getByText("Visitor 12", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Visitor 1", { exact: true })).toBeVisible();
   await expect(page.getByText("Visitor 12", { exact: true })).toBeHidden();
 
-  await request.post(`${hosted}/mood`, { data: { mood: "500 with HTML", times: 50 } });
-  await page.goto(`http://localhost:${webPort}/sagwan-cities`);
+  await request.post(`${backend}/mood`, { data: { mood: "500 with HTML", times: 50 } });
+  await page.goto(`${site}/sagwan-cities`);
   await expect(page.getByRole("alert").filter({ hasText: "The server could not do this" }).first()).toBeVisible();
   expect(await page.content()).not.toContain("MongoError");
+});
+
+test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with a project, and the rest is kept in order", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const form = page.getByRole("dialog");
+  const save = form.getByRole("button", { name: /^Save/ });
+  await signIn(page, { site });
+
+  await test.step("an enquiry is added, and found by any field", async () => {
+    await page.goto(`${site}/sagwan-enquiries`);
+    await page.getByRole("button", { name: "Add Enquiry" }).click();
+    await fillIn(form, {
+      ...{ Name: "Asha Menon", Phone: "9886000042", Email: "asha@example.com" },
+      ...{ "Location of plot": "Hebbal", "Plot size": "1200" },
+    });
+    await save.click();
+    await expect(form).toBeHidden();
+    await page.getByRole("searchbox").fill("HEBBAL");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  await test.step("it is edited, converted, and its project begun", async () => {
+    await page.getByRole("button", { name: "Edit Asha Menon" }).click();
+    await form.getByLabel("Plot size").fill("2400");
+    await save.click();
+    await expect(row(page, "Asha Menon")).toContainText("2,400 sq.ft");
+    await page.getByRole("button", { name: "Convert Asha Menon" }).click();
+    await form.getByRole("button", { name: "Convert" }).click();
+    await form.getByRole("button", { name: "Add Project" }).click();
+    await fillIn(form, {
+      ...{ "Project name": "House at Hebbal", "Property type": "Villa", "Plot size": "2400", Description: "Frame" },
+    });
+    await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
+    await form.getByLabel("Choose a picture").setInputFiles(await picture("house.jpg", "red"));
+    await save.click();
+    await expect(form).toBeHidden();
+    await expect(row(page, "Asha Menon")).toContainText("Converted");
+  });
+
+  await test.step("customer and project are on their screens", async () => {
+    await page.goto(`${site}/sagwan-customer`);
+    await expect(row(page, "Asha Menon")).toContainText("Pending");
+    await page.goto(`${site}/sagwan-project`);
+    await expect(row(page, "House at Hebbal")).toContainText("Asha Menon");
+    await expect(row(page, "House at Hebbal")).toContainText("Essential");
+  });
+
+  await test.step("a city is renamed and deleted", async () => {
+    await page.goto(`${site}/sagwan-cities`);
+    await page.getByRole("button", { name: "Add City" }).click();
+    await fillIn(form, { "City name": "Hasan", "City code": "HAS" });
+    await save.click();
+    await page.getByRole("button", { name: "Edit Hasan" }).click();
+    await form.getByLabel("City name").fill("Hassan");
+    await save.click();
+    await page.getByRole("button", { name: "Delete Hassan" }).click();
+    await form.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+    await expect(row(page, "Hassan")).toHaveCount(0);
+  });
+
+  await test.step("one's own password cannot be changed here, and that is said", async () => {
+    await page.getByRole("button", { name: /Owner/ }).click();
+    await page.getByRole("button", { name: "Change your password" }).click();
+    await fillIn(form, { "The password you have now": "any", "New password": "a new password" });
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByRole("alert")).toHaveText("Here an admin sets passwords, on the Employee screen.");
+  });
+});
+
+test("[ERRS-02] a picture that a hosted backend lists and does not have is a placeholder", async ({ page, site }) => {
+  await signIn(page, { site });
+  await page.goto(`${site}/sagwan-project`);
+  await page.getByRole("button", { name: "Add Project" }).click();
+  const form = page.getByRole("dialog");
+  await fillIn(form, { "Project name": "No picture", "Property type": "Villa", "Plot size": "1", Description: "One" });
+  await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
+  await form.getByLabel("Choose a picture").setInputFiles(await picture("gone.jpg", "red"));
+  await form.getByRole("button", { name: "Save" }).click();
+  const cell = row(page, "No picture").getByRole("cell").nth(3);
+  await expect(cell.locator("svg")).toBeVisible({ timeout: 20_000 });
+  await expect(cell.locator("img")).toHaveCount(0);
 });

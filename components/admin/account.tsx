@@ -5,11 +5,12 @@ import { employeeCalls } from "@/lib/api/calls/employees";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
+import { AppError, isMissing } from "@/lib/errors";
 import { type Employee, type PasswordChange, passwordChange } from "@/lib/schemas/employee";
 import styles from "./account.module.scss";
 import { Button } from "./button";
 import { EditorModal } from "./editor/editor-modal";
-import { TextField } from "./fields/text-field";
+import { SecretField } from "./fields/secret-field";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 import { hasShortcuts, setShortcuts } from "./use-shortcuts";
 
@@ -51,6 +52,17 @@ export function Account({ children, className }: Props) {
   );
 }
 
+/** A hosted backend knows no call for one's own account; its passwords are set on the Employee screen alone. */
+async function findOwnEmail(): Promise<string> {
+  try {
+    const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
+    return email;
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown;
+    throw new AppError("missing", "Here an admin sets passwords, on the Employee screen.", { cause: thrown });
+  }
+}
+
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = useWrite(employeeCalls.changePassword);
   return (
@@ -61,23 +73,21 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,
         save: async (body) => {
-          const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
+          const email = await findOwnEmail();
           await change({ body });
           // The old password's sessions end with it, this one too.
           await signInHere(email, body.newPassword);
         },
         fields: () => (
           <>
-            <TextField<PasswordChange>
+            <SecretField<PasswordChange>
               name="oldPassword"
               label="The password you have now"
-              type="password"
               autoComplete="current-password"
             />
-            <TextField<PasswordChange>
+            <SecretField<PasswordChange>
               name="newPassword"
               label="New password"
-              type="password"
               autoComplete="new-password"
               hint="At least 8 characters. Wherever else you are signed in, you will be asked for it."
             />

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import { ago, dialled, moment, phoneNumber } from "@/lib/format";
+import { ago, dayAndMonth, dialled, moment, phoneNumber } from "@/lib/format";
 import styles from "./cells.module.scss";
 import { iconLook } from "./icon-look";
 
@@ -29,12 +29,13 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** How long ago that was, and exactly when on hover; nothing where the backend keeps no dates. */
+/** The day, where there is room for it, and how long ago that was; exactly when on hover. Nothing without a date. */
 export function Since({ when }: { when: string | undefined }) {
   if (!when) return null;
   const date = new Date(when);
   return (
     <time className={styles.since} dateTime={when} title={moment(date)} suppressHydrationWarning>
+      <span className={styles.day}>{dayAndMonth(date)}, </span>
       {ago(date, new Date())}
     </time>
   );

@@ -132,4 +132,10 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   stop.focus();
 }
 
-const stopsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>("a, button")];
+const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button")];
+
+/** From the search down into what it found; the arrow keys go on from there. */
+export function focusFirstRow(panel: Element | null): void {
+  const rows = panel?.querySelector("tbody");
+  if (rows) stopsIn(rows)[0]?.focus();
+}

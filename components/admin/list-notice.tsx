@@ -16,6 +16,10 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
+/** To the sign-in page, and from there to where one is: a failure is only ever seen in a browser. */
+const wayBackHere = () =>
+  `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
+
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 
 /** Why there is nothing, or nothing newer. `sentence` is the catalogue's, where it has one for this list. */
@@ -26,7 +30,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
       <CircleAlert size={20} {...iconLook} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
-        <ButtonLink href={loginPage}>Sign in</ButtonLink>
+        <ButtonLink href={wayBackHere()}>Sign in</ButtonLink>
       ) : (
         <Button disabled={isRetrying} onClick={onRetry}>
           {isRetrying ? messages.loading : "Try again"}
@@ -36,12 +40,16 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
   );
 }
 
-/** No row at all, or none that matches; then the way on is to stop searching. */
-export function Empty({ search, onClear }: { search: string; onClear: () => void }) {
+type EmptyProps = { search?: string; onClear: () => void; onShowAll?: () => void };
+
+/** No row at all, or none that matches; then the way on is to ask for less. `onShowAll` is there while a filter is set. */
+export function Empty({ search, onClear, onShowAll }: EmptyProps) {
+  const unmatched = search ? `Nothing matches “${search}”.` : "Nothing matches.";
   return (
     <div className={styles.notice}>
-      <p>{search ? `Nothing matches “${search}”.` : "Nothing here yet."}</p>
+      <p>{search || onShowAll ? unmatched : "Nothing here yet."}</p>
       {search && <Button onClick={onClear}>Clear the search</Button>}
+      {onShowAll && <Button onClick={onShowAll}>Drop the filter</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { cityCalls } from "@/lib/api/calls/cities";
+import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import type { City } from "@/lib/schemas/city";
 import type { Column } from "./data-table";
 import { ListPanel } from "./list-panel";
@@ -47,6 +48,49 @@ test("[LIST-03] an empty list says so", async () => {
   show();
 
   expect(await screen.findByText("Nothing here yet.")).toBeTruthy();
+});
+
+test("[LIST-03] a filter that nothing matches says so, and can be dropped", async () => {
+  using api = fakeAnswers({ body: { data: [], total: 0 } });
+  const Enquiries = () => <ListPanel title="Enquiries" list={useList(enquiryCalls.list, 10)} columns={[]} />;
+  atScreen("?status=closed&sort=name");
+  render(<Enquiries />, { wrapper: FreshPage });
+
+  expect(await screen.findByText("Nothing matches.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Drop the filter" }));
+
+  expect(await screen.findByText("Nothing here yet.")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
+});
+
+test("[LIST-02] a page that is gone gives way to the last one, and the back button does not lead to it", async () => {
+  using api = fakeAnswers({ body: { data: [], total: 25 } }, { body: { data: [mysuru], total: 25 } });
+  show("?page=4");
+  const steps = window.history.length;
+
+  expect(await screen.findByText("3 / 3")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?page=3&limit=10");
+  expect(window.history.length).toBe(steps);
+});
+
+test("the down arrow leads from the search to what it found", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  const withLink: Column<City>[] = [{ header: "CityName", cell: ({ cityName }) => <a href="#city">{cityName}</a> }];
+  const Linked = () => <ListPanel title="Cities" list={useList(cityCalls.list, 10)} columns={withLink} />;
+  atScreen();
+  render(<Linked />, { wrapper: FreshPage });
+
+  const link = await screen.findByRole("link", { name: "Mysuru" });
+  fireEvent.keyDown(screen.getByRole("searchbox"), { key: "ArrowDown" });
+  expect(document.activeElement).toBe(link);
+});
+
+test("a list that nobody may read any more leads to sign-in and back to the same rows", async () => {
+  using _api = fakeAnswers({ status: 401, body: { error: { code: "unauthenticated", message: "Please sign in." } } });
+  show("?search=mys");
+
+  const link = await screen.findByRole("link", { name: "Sign in" });
+  expect(link.getAttribute("href")).toBe(`/login-page?from=${encodeURIComponent("/sagwan-cities?search=mys")}`);
 });
 
 test("[LIST-07] asks for ten rows a page, and for the next page on Next", async () => {

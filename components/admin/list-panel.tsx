@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { CsvButton } from "./csv-button";
-import { type Column, DataTable } from "./data-table";
+import { type Column, DataTable, focusFirstRow } from "./data-table";
 import { Empty, Failure, Loading } from "./list-notice";
 import { Pager, pagesIn } from "./pager";
 import { Panel } from "./panel";
@@ -27,9 +27,9 @@ export function ListPanel<Row extends Listed>({ title, list, columns, tools, fai
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   const pages = pagesIn(total, pageSize);
 
-  // Rows may have gone meanwhile, and their page with them.
+  // Rows may have gone meanwhile, and their page with them; the back button must not lead to it again.
   useEffect(() => {
-    if (isThere && !isLoading && page > pages) setPage(pages);
+    if (isThere && !isLoading && page > pages) setPage(pages, "replaceState");
   }, [isThere, isLoading, page, pages, setPage]);
 
   /** On a phone the pager is many cards below the first row. */
@@ -46,7 +46,7 @@ export function ListPanel<Row extends Listed>({ title, list, columns, tools, fai
       count={isThere ? total : undefined}
       tools={
         <>
-          <SearchBox text={list.text} onText={list.setText} />
+          <SearchBox text={list.text} onText={list.setText} onDown={() => focusFirstRow(panel.current)} />
           {tools}
         </>
       }
@@ -65,7 +65,13 @@ export function ListPanel<Row extends Listed>({ title, list, columns, tools, fai
           onSort={(sort) => list.ask({ sort })}
         />
       )}
-      {isThere && rows.length === 0 && <Empty search={list.asked.search ?? ""} onClear={() => list.setText("")} />}
+      {isThere && rows.length === 0 && (
+        <Empty
+          search={list.asked.search}
+          onClear={() => list.setText("")}
+          onShowAll={list.isFiltered ? list.dropFilters : undefined}
+        />
+      )}
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           {total > 0 && <CsvButton title={title} list={list} columns={columns} />}

@@ -3,7 +3,10 @@ import { useId } from "react";
 import { iconLook } from "./icon-look";
 import styles from "./search-box.module.scss";
 
-export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
+type Props = { text: string; onText: (text: string) => void; onDown: () => void };
+
+/** `onDown` goes on to what was found. */
+export function SearchBox({ text, onText, onDown }: Props) {
   const id = useId();
   return (
     <div className={styles.box}>
@@ -21,6 +24,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         maxLength={200}
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === "ArrowDown" && onDown()}
       />
     </div>
   );

@@ -21,8 +21,8 @@ export function Shell({ staff, csrfToken, children }: Props) {
   const now = new Date();
   const screens = permittedScreens(staff.permissions);
   return (
-    <SessionKeeper>
-      <div className={styles.shell}>
+    <div className={styles.shell}>
+      <SessionKeeper>
         <a className={styles.skip} href="#main">
           Skip to the page
         </a>
@@ -38,7 +38,7 @@ export function Shell({ staff, csrfToken, children }: Props) {
         <BottomBar screens={screens} csrfToken={csrfToken} />
         <Toasts />
         <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
-      </div>
-    </SessionKeeper>
+      </SessionKeeper>
+    </div>
   );
 }

@@ -7,18 +7,13 @@ import { iconLook } from "./icon-look";
 import styles from "./thumbnail.module.scss";
 
 type Step = "small" | "whole" | "missing";
-type Props = { src: string; isDrawing?: boolean };
 
-/** Photographs are made small. A drawing, which has no pixels, is shown as it is. */
-function firstStep({ src, isDrawing = false }: Props): Step {
-  if (!src) return "missing";
-  return isDrawing ? "whole" : "small";
-}
-
-/** A picture in a table row. One that is missing or fails becomes a drawn house (ERRS-02). */
-export function Thumbnail(props: Props) {
-  const { src } = props;
-  const [step, setStep] = useState(firstStep(props));
+/**
+ * A picture in a table row, made small; a drawing, which has no pixels, cannot be and is shown as it is. One that is
+ * missing or fails becomes a drawn house (ERRS-02).
+ */
+export function Thumbnail({ src }: { src: string }) {
+  const [step, setStep] = useState<Step>(src ? "small" : "missing");
   return (
     <span className={styles.frame}>
       {step === "missing" ? (

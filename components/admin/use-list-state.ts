@@ -7,6 +7,7 @@ import type { listQuery } from "@/lib/schemas/list-query";
 /** Long enough to type a syllable, short enough not to be felt as waiting. */
 const TYPING_PAUSE_MS = 250;
 
+type How = "pushState" | "replaceState";
 type Change = Record<string, string | number | undefined>;
 
 /**
@@ -18,7 +19,7 @@ type Change = Record<string, string | number | undefined>;
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const asked = schema.safeParse(Object.fromEntries(address)).data ?? {};
-  const search = asked.search ?? "";
+  const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
   const [text, setText] = useState(search);
   /** The last search that was ours. Another one in the address is the back button's, or a link's. */
   const own = useRef(search);
@@ -41,21 +42,23 @@ export function useListState(schema: typeof listQuery) {
 
   return {
     asked,
-    page: asked.page ?? 1,
+    page,
     text,
     setText,
     setPage,
     ask,
+    isFiltered: Object.keys(filters).length > 0,
+    dropFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
 }
 
-const setPage = (page: number) => showAddress({ page }, "pushState");
+const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
 /** Asks for another order or filter, from page 1 on. Also for what stands beside the list. */
 export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
 
 /** Next follows the browser's own history without asking the server. What is empty, and page 1, goes without saying. */
-function showAddress(change: Change, how: "pushState" | "replaceState"): void {
+function showAddress(change: Change, how: How): void {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) next.delete(name);

@@ -1,7 +1,12 @@
 import { addressOfScreen, screens } from "@/lib/content/screens";
 
-/** The wanted staff screen, if it is one of ours, in any casing: an address from a link must lead nowhere else. */
+/**
+ * The wanted staff screen, if it is one of ours, in any casing: an address from a link must lead nowhere else. What the
+ * screen was asked to show comes along.
+ */
 export function staffAddress(wanted: string | string[] | undefined): string | undefined {
+  const [path = "", query] = String(wanted).split(/\?(.*)/s);
   const addresses: string[] = screens.map(addressOfScreen);
-  return addresses.find((address) => address.toLowerCase() === String(wanted).toLowerCase());
+  const address = addresses.find((one) => one.toLowerCase() === path.toLowerCase());
+  return address && query ? `${address}?${query}` : address;
 }

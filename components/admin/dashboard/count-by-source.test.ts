@@ -1,6 +1,6 @@
 import { countBySource } from "./count-by-source";
 
-test("a campaign is named where the link named one, otherwise the form, otherwise staff", () => {
+test("a campaign is named where the link named one, otherwise the form; what staff typed in has none", () => {
   const sources = [
     { placement: "home" },
     { placement: "home" },
@@ -10,6 +10,6 @@ test("a campaign is named where the link named one, otherwise the form, otherwis
   expect(countBySource(sources)).toEqual([
     { name: "Form: home", count: 2 },
     { name: "google", count: 1 },
-    { name: "Added by staff", count: 1 },
+    { name: "Not recorded", count: 1 },
   ]);
 });

@@ -11,16 +11,17 @@ import { useRecentEnquiries } from "./use-recent-enquiries";
 /** How many enquiries came on each of the last days. */
 export function PerDay({ days: wanted }: { days: number }) {
   const { data, error, isValidating, mutate } = useRecentEnquiries(wanted);
-  const moments = data?.rows.flatMap(({ createdAt }) => createdAt ?? []) ?? [];
-  const hasDates = moments.length > 0 || data?.rows.length === 0;
+  const moments = data?.rows.map(({ createdAt }) => createdAt) ?? [];
   const days = countByDay(moments, wanted, new Date());
   const sum = days.reduce((total, { count }) => total + count, 0);
   return (
-    <Block title={`Enquiries in the last ${wanted} days`} figure={data && hasDates ? grouped(sum) : undefined}>
+    <Block title={`Enquiries in the last ${wanted} days`} figure={data?.hasDates ? grouped(sum) : undefined}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <p className={styles.quiet}>{messages.loading}</p>}
-      {data && !hasDates && <p className={styles.quiet}>The backend keeps no dates, so there is nothing to draw.</p>}
-      {data && hasDates && <Bars days={days} />}
+      {data && !data.hasDates && (
+        <p className={styles.quiet}>The backend keeps no dates, so there is nothing to draw.</p>
+      )}
+      {data?.hasDates && <Bars days={days} />}
       {data && !data.isAll && (
         <p className={styles.quiet}>Only the newest {grouped(data.rows.length)} enquiries are counted.</p>
       )}

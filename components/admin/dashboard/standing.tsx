@@ -9,9 +9,12 @@ import { messages } from "@/lib/content/messages";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/lib/schemas/enquiry";
+import { Failure } from "../list-notice";
 import { colourOf, statusWord } from "../status-badge";
 import { Block } from "./block";
 import styles from "./dashboard.module.scss";
+
+const TITLE = "Where enquiries stand";
 
 /** How many enquiries have each status: a list says how many rows it has in all, so one row of each is asked for. */
 export function Standing({ leadsOn }: { leadsOn: boolean }) {
@@ -20,15 +23,28 @@ export function Standing({ leadsOn }: { leadsOn: boolean }) {
     pending: useCount("pending"),
     closed: useCount("closed"),
     converted: useCount("converted"),
-  } satisfies Record<EnquiryStatus, number | undefined>;
-  const isThere = Object.values(counts).every((count) => count !== undefined);
+  } satisfies Record<EnquiryStatus, Count>;
+  const all = Object.values(counts);
+  const isThere = all.every(({ count }) => count !== undefined);
+  const failed = all.find(({ count, error }) => error && count === undefined);
+  if (failed?.error) {
+    return (
+      <Block title={TITLE}>
+        <Failure
+          error={failed.error}
+          isRetrying={all.some(({ isRetrying }) => isRetrying)}
+          onRetry={() => all.map(({ retry }) => retry())}
+        />
+      </Block>
+    );
+  }
   return (
-    <Block title="Where enquiries stand">
+    <Block title={TITLE}>
       <ul className={styles.legend}>
         {ENQUIRY_STATUSES.map((status) => {
           const words = (
             <>
-              {statusWord(status)} <b>{grouped(counts[status] ?? "")}</b>
+              {statusWord(status)} <b>{grouped(counts[status].count ?? "")}</b>
             </>
           );
           return (
@@ -47,7 +63,7 @@ export function Standing({ leadsOn }: { leadsOn: boolean }) {
       {isThere ? (
         <div className={styles.bar} aria-hidden="true">
           {ENQUIRY_STATUSES.map((status) => (
-            <i key={status} className={colourOf(status)} style={{ "--share": counts[status] } as CSSProperties} />
+            <i key={status} className={colourOf(status)} style={{ "--share": counts[status].count } as CSSProperties} />
           ))}
         </div>
       ) : (
@@ -57,7 +73,9 @@ export function Standing({ leadsOn }: { leadsOn: boolean }) {
   );
 }
 
-function useCount(status: EnquiryStatus): number | undefined {
-  const { data } = useCall(enquiryCalls.list, { query: { status, limit: 1 } });
-  return data?.total;
+type Count = { count: number | undefined; error: Error | undefined; isRetrying: boolean; retry: () => void };
+
+function useCount(status: EnquiryStatus): Count {
+  const { data, error, isValidating, mutate } = useCall(enquiryCalls.list, { query: { status, limit: 1 } });
+  return { count: data?.total, error, isRetrying: isValidating, retry: () => void mutate() };
 }

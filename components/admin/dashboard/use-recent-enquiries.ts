@@ -10,11 +10,13 @@ import type { Enquiry } from "@/lib/schemas/enquiry";
 const AT_ONCE = 200;
 const MOST_PAGES = 10;
 
-type Recent = { rows: Enquiry[]; isAll: boolean };
+type Dated = Enquiry & { createdAt: string };
+type Recent = { rows: Dated[]; isAll: boolean; hasDates: boolean };
 
 /**
  * The enquiries of the last days, newest first, page after page until one is older. `isAll` is false where there were
- * more than we are willing to fetch. Kept for a minute: the charts need not follow every focus.
+ * more than we are willing to fetch, `hasDates` where the backend keeps none: then no row is known to be of these days.
+ * Kept for a minute: the charts need not follow every focus.
  */
 export function useRecentEnquiries(days: number) {
   const key = { url: `enquiries of the last ${days} days`, tags: enquiryCalls.list.tags };
@@ -24,13 +26,17 @@ export function useRecentEnquiries(days: number) {
 }
 
 async function fetchSince(since: Date): Promise<Recent> {
-  const rows: Enquiry[] = [];
+  const rows: Dated[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const url = urlOf(enquiryCalls.list, { query: { sort: "-createdAt", page, limit: AT_ONCE } });
     const { data } = await fetchJson<{ data: Enquiry[] }>(url);
-    rows.push(...data);
-    const oldest = data.at(-1)?.createdAt;
-    if (data.length < AT_ONCE || !oldest || new Date(oldest) < since) return { rows, isAll: true };
+    const dated = data.filter(hasDate);
+    if (dated.length < data.length) return { rows: [], isAll: true, hasDates: false };
+    const recent = dated.filter(({ createdAt }) => new Date(createdAt) >= since);
+    rows.push(...recent);
+    if (data.length < AT_ONCE || recent.length < data.length) return { rows, isAll: true, hasDates: true };
   }
-  return { rows, isAll: false };
+  return { rows, isAll: false, hasDates: true };
 }
+
+const hasDate = (enquiry: Enquiry): enquiry is Dated => enquiry.createdAt !== undefined;

@@ -1,9 +1,8 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { cx } from "@/components/ui/cx";
 import { iconLook } from "../icon-look";
 import { complaintAbout, PICTURE_KINDS } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
@@ -19,6 +18,11 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
   const [complaints, setComplaints] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const hold = (element: HTMLInputElement | null) => {
+    input.current = element;
+    value.ref(element);
+  };
   const pictures: Picked[] = value.value ?? [];
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
@@ -32,6 +36,12 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
     value.onChange(next);
+  }
+
+  /** The button goes with its picture, so focus has to go elsewhere. */
+  function remove(picture: Picked) {
+    value.onChange(pictures.filter((one) => one !== picture));
+    input.current?.focus();
   }
 
   return (
@@ -59,20 +69,16 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
                   isOff={index === pictures.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
-                <PictureButton
-                  label={`Remove ${named}`}
-                  icon={X}
-                  onClick={() => value.onChange(pictures.filter((one) => one !== picture))}
-                />
+                <PictureButton label={`Remove ${named}`} icon={X} onClick={() => remove(picture)} />
               </div>
             </li>
           );
         })}
         <li>
-          <label className={cx(styles.pick)}>
+          <label className={styles.pick}>
             <Upload size={20} {...iconLook} />
             Add pictures
-            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
+            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
           </label>
         </li>
       </ol>
@@ -92,7 +98,14 @@ const keyOf = (picture: Picked, index: number) =>
 type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: () => void };
 
 const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
-  <button type="button" className={styles.tool} aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+  >
     <Icon size={16} {...iconLook} />
   </button>
 );

@@ -4,7 +4,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { Button } from "@/components/admin/button";
-import { type Column, DataTable } from "@/components/admin/data-table";
+import { type Column, DataTable, focusFirstRow } from "@/components/admin/data-table";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -93,7 +93,7 @@ export function CategoryScreen() {
       note="Kept on this computer only."
       tools={
         <>
-          <SearchBox text={text} onText={setText} />
+          <SearchBox text={text} onText={setText} onDown={() => focusFirstRow(panel.current)} />
           <Button look="main" aria-keyshortcuts="n" onClick={() => setEdited("new")}>
             <Plus size={17} {...iconLook} />
             Add Category

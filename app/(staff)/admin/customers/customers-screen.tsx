@@ -1,10 +1,12 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/admin/button";
 import { EmailLink, PhoneLink, Since } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { iconLook } from "@/components/admin/icon-look";
 import { ListScreen } from "@/components/admin/list-screen";
 import { StatusBadge, statusWord } from "@/components/admin/status-badge";
 import { customerCalls } from "@/lib/api/calls/customers";
@@ -58,6 +60,7 @@ export function CustomersScreen() {
     header: "Add Project",
     cell: (row) => (
       <Button look="flush" onClick={() => setBuilder(row)}>
+        <Plus size={16} {...iconLook} />
         Add Project
       </Button>
     ),

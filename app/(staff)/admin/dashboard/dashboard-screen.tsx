@@ -19,17 +19,18 @@ const DAYS = 30;
 
 export function DashboardScreen({ permissions }: { permissions: readonly Permission[] }) {
   const list = useList(enquiryCalls.list, 7);
+  const leadsOn = isAllowed(permissions, ["enquiries"]);
   return (
     <>
       <AttentionPanel permissions={permissions} />
       <CountStrip permissions={permissions} />
       <div className={styles.blocks}>
-        <Standing leadsOn={isAllowed(permissions, ["enquiries"])} />
+        <Standing leadsOn={leadsOn} />
         <div className={styles.charts}>
           <PerDay days={DAYS} />
           <CameFrom days={DAYS} />
         </div>
-        <Waiting />
+        <Waiting leadsOn={leadsOn} />
       </div>
       <ListPanel title="Enquiries Management" list={list} columns={enquiryColumns} />
     </>

@@ -37,7 +37,7 @@ const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => 
         aria-label={`Pictures of ${row.name}`}
         onClick={() => show(row)}
       >
-        <Thumbnail key={row.imageUrls[0]} src={row.imageUrls[0] ?? ""} isDrawing />
+        <Thumbnail key={row.imageUrls[0]} src={row.imageUrls[0] ?? ""} />
       </button>
     ),
     width: 9,

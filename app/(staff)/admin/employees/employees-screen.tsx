@@ -4,6 +4,7 @@ import { z } from "zod";
 import { EmailLink, Kept, PhoneLink, TagList } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
+import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
 import { employeeCalls } from "@/lib/api/calls/employees";
@@ -72,10 +73,9 @@ export function EmployeesScreen() {
             <TextField<Typed> name="role" label="Role" isHalf />
             <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
             <TextField<Typed> name="email" label="Email" type="email" isHalf />
-            <TextField<Typed>
+            <SecretField<Typed>
               name="password"
               label={row ? "New password" : "Password"}
-              type="password"
               autoComplete="new-password"
               hint={row && "Leave it empty to keep the password there is."}
               isOptional={row !== undefined}

@@ -3,14 +3,14 @@
 import type { z } from "zod";
 import { Absent } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
-import { SelectField } from "@/components/admin/fields/select-field";
+import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { useOptions } from "@/components/admin/fields/use-options";
 import { ListScreen } from "@/components/admin/list-screen";
 import { cityCalls } from "@/lib/api/calls/cities";
 import { packageCalls } from "@/lib/api/calls/packages";
 import { useWrite, versionOf } from "@/lib/api/use-call";
 import { messages } from "@/lib/content/messages";
+import type { City } from "@/lib/schemas/city";
 import { type HousePackage, packageInput } from "@/lib/schemas/package";
 
 type Typed = z.input<typeof packageInput>;
@@ -37,7 +37,6 @@ export function PackagesScreen() {
   const create = useWrite(packageCalls.create);
   const update = useWrite(packageCalls.update);
   const remove = useWrite(packageCalls.remove);
-  const cities = useOptions(cityCalls.list, (city) => city.cityName);
   return (
     <ListScreen
       title="Packages"
@@ -59,7 +58,14 @@ export function PackagesScreen() {
         fields: () => (
           <>
             <TextField<Typed> name="packageName" label="Package name" />
-            <SelectField<Typed> name="city" label="City" options={cities} none="Choose a city" isHalf />
+            <ChoiceField<Typed, City>
+              name="city"
+              label="City"
+              list={cityCalls.list}
+              named={(city) => city.cityName}
+              none="Choose a city"
+              isHalf
+            />
             <TextField<Typed>
               name="pricePerSquareFoot"
               label="Price"

@@ -27,7 +27,7 @@ const columns: Column<Project>[] = [
     sort: "package",
     width: 11,
   },
-  { header: "Project Image", cell: (row) => <Thumbnail src={row.imageUrl} />, width: 8 },
+  { header: "Project Image", cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />, width: 8 },
   {
     header: "Description",
     text: (row) => row.description.join("\n"),

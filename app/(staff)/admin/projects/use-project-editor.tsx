@@ -2,18 +2,18 @@
 
 import type { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
+import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { Fixed } from "@/components/admin/fields/fixed";
 import { LinesField } from "@/components/admin/fields/lines-field";
-import { usePackageOptions } from "@/components/admin/fields/package-options";
+import { PackageField } from "@/components/admin/fields/package-field";
 import { PictureField } from "@/components/admin/fields/picture-field";
-import { SelectField } from "@/components/admin/fields/select-field";
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { useOptions } from "@/components/admin/fields/use-options";
 import { customerCalls } from "@/lib/api/calls/customers";
 import { projectCalls } from "@/lib/api/calls/projects";
 import { useWrite, versionOf } from "@/lib/api/use-call";
 import { messages } from "@/lib/content/messages";
+import type { Customer } from "@/lib/schemas/customer";
 import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/lib/schemas/project";
 
 type Typed = z.input<typeof projectInput>;
@@ -22,8 +22,6 @@ type Typed = z.input<typeof projectInput>;
 export function useProjectEditor(customer?: { _id: string; name: string }): Editor<Project, Typed, ProjectInput> {
   const create = useWrite(projectCalls.create);
   const update = useWrite(projectCalls.update);
-  const packages = usePackageOptions();
-  const customers = useOptions(customerCalls.list, (one) => one.name);
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
@@ -55,10 +53,17 @@ export function useProjectEditor(customer?: { _id: string; name: string }): Edit
         {customer ? (
           <Fixed label="Customer">{customer.name}</Fixed>
         ) : (
-          <SelectField<Typed> name="customer" label="Customer" options={customers} none="No customer" isOptional />
+          <ChoiceField<Typed, Customer>
+            name="customer"
+            label="Customer"
+            list={customerCalls.list}
+            named={(one) => one.name}
+            none="No customer"
+            isOptional
+          />
         )}
         <TextField<Typed> name="projectName" label="Project name" isHalf />
-        <SelectField<Typed> name="package" label="Package" options={packages} none="Choose a package" isHalf />
+        <PackageField<Typed> name="package" label="Package" isHalf />
         <TextField<Typed> name="property_type" label="Property type" isHalf />
         <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
         <LinesField<Typed> name="description" label="Description" />

@@ -4,8 +4,7 @@ import type { z } from "zod";
 import { Absent, Lines } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { LinesField } from "@/components/admin/fields/lines-field";
-import { usePackageOptions } from "@/components/admin/fields/package-options";
-import { SelectField } from "@/components/admin/fields/select-field";
+import { PackageField } from "@/components/admin/fields/package-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
 import { serviceCalls } from "@/lib/api/calls/services";
@@ -37,7 +36,6 @@ export function ServicesScreen() {
   const create = useWrite(serviceCalls.create);
   const update = useWrite(serviceCalls.update);
   const remove = useWrite(serviceCalls.remove);
-  const packages = usePackageOptions();
   return (
     <ListScreen
       title="Services"
@@ -64,7 +62,7 @@ export function ServicesScreen() {
         failure: messages.admin.serviceSave,
         fields: () => (
           <>
-            <SelectField<Typed> name="package" label="Package" options={packages} none="Choose a package" isHalf />
+            <PackageField<Typed> name="package" label="Package" isHalf />
             <TextField<Typed> name="serviceName" label="Service name" isHalf />
             <LinesField<Typed> name="description" label="Description" />
           </>

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FormProvider, useForm } from "react-hook-form";
+import { customerCalls } from "@/lib/api/calls/customers";
+import type { Customer } from "@/lib/schemas/customer";
+import { FreshPage, fakeAnswers } from "../testing";
+import { ChoiceField } from "./choice-field";
+
+type Typed = { customer: string };
+type Props = Typed & { onSave?: (typed: Typed) => void };
+
+function Form({ customer, onSave = () => {} }: Props) {
+  const form = useForm<Typed>({ defaultValues: { customer } });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit((typed) => onSave(typed))}>
+        <ChoiceField<Typed, Customer>
+          name="customer"
+          label="Customer"
+          list={customerCalls.list}
+          named={({ name }) => name}
+          none="No customer"
+        />
+        <button type="submit">Save</button>
+      </form>
+    </FormProvider>
+  );
+}
+
+const chosen = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Customer" }).selectedOptions[0]?.text;
+const rows = {
+  body: {
+    data: [
+      { _id: "2", name: "Thomas Kurien" },
+      { _id: "1", name: "Ananya Rao" },
+    ],
+  },
+};
+
+test("the rows stand by name, and what was chosen is", async () => {
+  using _api = fakeAnswers(rows);
+  render(<Form customer="2" />, { wrapper: FreshPage });
+
+  await screen.findByRole("option", { name: "Ananya Rao" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "No customer",
+    "Ananya Rao",
+    "Thomas Kurien",
+  ]);
+  expect(chosen()).toBe("Thomas Kurien");
+});
+
+test("saving before the rows have come drops nothing", async () => {
+  using _api = fakeAnswers(rows);
+  const onSave = jest.fn();
+  render(<Form customer="2" onSave={onSave} />, { wrapper: FreshPage });
+
+  expect(chosen()).toBe("Loading...");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "2" }));
+});
+
+test("what is no longer there stays chosen until somebody chooses otherwise", async () => {
+  using _api = fakeAnswers(rows);
+  const onSave = jest.fn();
+  render(<Form customer="9" onSave={onSave} />, { wrapper: FreshPage });
+
+  await screen.findByRole("option", { name: "Ananya Rao" });
+  expect(chosen()).toBe("No longer there");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "9" }));
+});

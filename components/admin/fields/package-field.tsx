@@ -1,0 +1,14 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import { packageCalls } from "@/lib/api/calls/packages";
+import type { HousePackage } from "@/lib/schemas/package";
+import { ChoiceField } from "./choice-field";
+import type { FieldProps } from "./field-frame";
+
+/** Two cities may have a package of the same name, so each says its city. */
+const named = ({ packageName, city }: HousePackage) => (city ? `${packageName}, ${city.cityName}` : packageName);
+
+export const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
+  <ChoiceField {...props} list={packageCalls.list} named={named} none="Choose a package" />
+);

@@ -1,0 +1,111 @@
+import { expectNoSideways } from "./support/axe";
+import { firstId, post } from "./support/rows";
+import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+
+type Row = Record<string, string | string[] | number>;
+type Screen = { slug: string; list: string; path: string; row: (name: string, page: Page) => Promise<Row> | Row };
+
+const contact = { phone: "9000000077", email: "paged@example.com" };
+
+const screens: Screen[] = [
+  { slug: "cities", list: "Cities", path: "/api/cities", row: (cityName) => ({ cityName, cityCode: "PGD" }) },
+  {
+    slug: "packages",
+    list: "Packages",
+    path: "/api/packages",
+    row: async (packageName, page) => ({
+      packageName,
+      city: await firstId(page, "/api/cities"),
+      pricePerSquareFoot: 1620,
+    }),
+  },
+  {
+    slug: "services",
+    list: "Services",
+    path: "/api/services",
+    row: async (serviceName, page) => ({
+      serviceName,
+      package: await firstId(page, "/api/packages"),
+      description: ["Frame"],
+    }),
+  },
+  {
+    slug: "enquiries",
+    list: "Enquiries",
+    path: "/api/enquiries",
+    row: (name) => ({ ...contact, name, location: "Hebbal", plot_size: "1200", status: "closed" }),
+  },
+  {
+    slug: "customer",
+    list: "Customers",
+    path: "/api/customers",
+    row: (name) => ({ ...contact, name, address: "Hebbal", status: "active" }),
+  },
+  {
+    slug: "project",
+    list: "Projects",
+    path: "/api/projects",
+    row: async (projectName, page) => ({
+      projectName,
+      package: await firstId(page, "/api/packages"),
+      property_type: "Villa",
+      plot_size: "1200",
+      status: "active",
+      description: "Frame",
+    }),
+  },
+  {
+    slug: "designs",
+    list: "Designs",
+    path: "/api/floorplans",
+    row: (name) => ({
+      ...{ name, propertyType: "Villa", plotSize: "1200", price: 2000000, floor: "2" },
+      ...{ status: "inactive", description: "A house" },
+    }),
+  },
+  {
+    slug: "employees",
+    list: "Employee",
+    path: "/api/employees",
+    row: (name) => ({
+      ...{ name, role: "Site", permissions: ["designs"], phone: "9000000076", password: "a password for one test" },
+      email: `${name.replaceAll(" ", "-")}@example.com`,
+    }),
+  },
+];
+
+for (const { slug, list, path, row } of screens) {
+  test(`[LIST-02] [LIST-07] ${list}: twenty-five rows are three pages, at 1440 px and at 390 px`, async ({ page }) => {
+    test.slow();
+    const name = `Paged ${slug} ${process.pid}`;
+    await signIn(page);
+    for (let index = 10; index < 35; index++) await post(page, path, await row(`${name} ${index}`, page));
+
+    const panel = page.getByRole("region", { name: list });
+    const [previous, next] = [
+      panel.getByRole("button", { name: "Previous" }),
+      panel.getByRole("button", { name: "Next" }),
+    ];
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/sagwan-${slug}?search=${encodeURIComponent(name)}`);
+      const shown = new Set<string>();
+      for (const [number, count, range] of [
+        [1, 10, "1 to 10 of 25"],
+        [2, 10, "11 to 20 of 25"],
+        [3, 5, "21 to 25 of 25"],
+      ] as const) {
+        await expect(panel.getByText(`${number} / 3`, { exact: true })).toBeVisible();
+        await expect(panel.getByText(range)).toBeVisible();
+        await expect(panel.getByRole("row")).toHaveCount(1 + count);
+        for (const title of await panel.locator("[id^=title-]").allTextContents()) shown.add(title);
+        expect(await previous.isDisabled()).toBe(number === 1);
+        expect(await next.isDisabled()).toBe(number === 3);
+        await expectNoSideways(page);
+        if (number < 3) await next.click();
+      }
+      expect(shown.size).toBe(25);
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { Page } from "playwright/test";
+
+/** Makes a row as its screen would, whatever that sends: JSON, or a form where there could be a picture. */
+export async function post(page: Page, path: string, row: Record<string, string | string[] | number>) {
+  const headers = { origin: new URL(page.url()).origin };
+  const isForm = path === "/api/projects" || path === "/api/floorplans";
+  const body = isForm ? { multipart: row as Record<string, string> } : { data: row };
+  const response = await page.request.post(path, { ...body, headers });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
+/** The first row of a list, for others to refer to. */
+export async function firstId(page: Page, path: string): Promise<string> {
+  const { data } = await (await page.request.get(path)).json();
+  return data[0]._id;
+}
