@@ -10,6 +10,7 @@ const { ADMIN_EMAIL: email } = testSettings;
 test("an owner who is locked out gets a new password by one command, and whoever was signed in is signed out", async ({
   page,
 }) => {
+  test.slow();
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const { env } = await prepareTestServer();
@@ -22,8 +23,7 @@ test("an owner who is locked out gets a new password by one command, and whoever
   const password = reset.output().match(/^ {2}(\S{16})$/m)?.[1];
 
   await page.goto(`${site}/sagwan-cities`);
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Sign in" }).or(page.getByLabel("Email"))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, { site, password });
 });

@@ -38,3 +38,24 @@ test("the words that tell the staff's libraries are in the staff's scripts", asy
     expect(scripts.filter((source) => source.includes(word)).length, library).toBeGreaterThan(0);
   }
 });
+
+/** The selectors of the page's style sheets that name no class: those would reach whatever page they are on. */
+const bareSelectors = (page: Page) =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].filter(({ href }) => href).flatMap(({ cssRules }) => [...cssRules]);
+    const within = (rule: CSSRule): string[] => {
+      const nested = rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(within) : [];
+      return rule instanceof CSSStyleRule ? [rule.selectorText, ...nested] : nested;
+    };
+    return [...new Set(rules.flatMap(within))].filter((selector) => !selector.includes(".")).sort();
+  });
+
+test("the site and the back-office share the reset; no other rule of one could reach the other", async ({ page }) => {
+  await page.goto("/");
+  const onSite = await bareSelectors(page);
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Add Design" }).click();
+  expect(onSite).toContain("body");
+  expect(await bareSelectors(page)).toEqual(onSite);
+});

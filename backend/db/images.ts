@@ -24,6 +24,12 @@ export async function keepImages(db: Db, pictures: readonly Picture[]): Promise<
   return rows.map(({ sha256 }) => sha256);
 }
 
+/** What kind of picture these bytes are, where just these are stored already. */
+export async function findImageType(db: Db, bytes: Buffer): Promise<string | undefined> {
+  const stored = db.selectFrom("images").select("type").where("sha256", "=", sha256Of(bytes));
+  return (await stored.executeTakeFirst())?.type;
+}
+
 /** Drops those of these pictures to which nothing refers any more. Belongs in the transaction that let go of them. */
 export async function forgetUnused(db: Db, images: readonly (string | null)[]): Promise<void> {
   const held = images.filter((one) => one !== null);

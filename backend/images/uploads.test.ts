@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { keepImages } from "../db/images";
 import { startBackend, type TestBackend } from "../testing";
 import { asFile, pictureFile, plain } from "./testing";
 
@@ -101,6 +102,22 @@ test("what hides behind a picture is not stored", async () => {
   const { stored } = await withUploads(backend);
   const bytes = Buffer.concat([await plain("house").jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
   expect((await stored(asFile(bytes, "house.jpg"))).toString("latin1")).not.toContain("<script>");
+});
+
+test("a picture that is sent back as it is stored keeps its bytes, also a drawing, which nobody can upload", async () => {
+  await using backend = await startBackend();
+  const { save, refusal } = await withUploads(backend);
+  const drawing = asFile(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "plan.svg");
+  expect((await refusal(drawing)).code).toBe("invalid");
+
+  const type = "image/svg+xml";
+  await keepImages(backend.db, [{ type, bytes: Buffer.from(await drawing.arrayBuffer()) }]);
+  const first = await save(await pictureFile("house"), drawing);
+  const [house = "", plan = ""] = first.imageUrls;
+  expect((await backend.fetch(plan)).headers.get("content-type")).toBe(type);
+
+  const again = await save(drawing, asFile(Buffer.from(await (await backend.fetch(house)).arrayBuffer()), "house"));
+  expect(again.imageUrls).toEqual(first.imageUrls.toReversed());
 });
 
 const whole = (format: "jpeg" | "png" | "webp" | "avif") =>

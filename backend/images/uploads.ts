@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/errors";
-import type { Picture } from "../db/images";
+import { findImageType, type Picture } from "../db/images";
+import type { Db } from "../db/tables";
+import { bytesOf } from "./bytes";
 import { formatOf } from "./kinds";
 import { MAX_PIXELS, readHeader, redraw } from "./redraw";
 
@@ -10,18 +12,27 @@ const MEGA = 1_000_000;
  * Reads the pictures sent in this field of a form, and gives them as they are to be stored. All are looked at before
  * the first is decoded, and only those being worked on are copied out of the form. Throws `tooLarge` or `invalid`, with
  * the complaint of the field.
+ *
+ * One that is stored already stays as it is: a design's pictures are all sent back when one is added or moved, and each
+ * time it was drawn anew it would lose a little. It may also be a drawing, which nobody can upload.
  */
-export async function readUploads(field: string, files: readonly File[]): Promise<Picture[]> {
-  for (const file of files) await checkUpload(field, file);
-  return Promise.all(files.map((file) => redraw(file).catch(refuseAs(field, `${nameOf(file)} is damaged`))));
+export async function readUploads(db: Db, field: string, files: readonly File[]): Promise<Picture[]> {
+  const stored: (Picture | undefined)[] = [];
+  for (const file of files) stored.push(await checkUpload(db, field, file));
+  const drawn = (file: File) => redraw(file).catch(refuseAs(field, `${nameOf(file)} is damaged`));
+  return Promise.all(files.map((file, index) => stored[index] ?? drawn(file)));
 }
 
-async function checkUpload(field: string, file: File): Promise<void> {
+/** Gives the picture if it is stored already. */
+async function checkUpload(db: Db, field: string, file: File): Promise<Picture | undefined> {
   const name = nameOf(file);
   if (file.size > MAX_BYTES) {
     const size = (file.size / MEGA).toFixed(1);
     throw refused("tooLarge", field, `A picture can have at most 10 MB; ${name} has ${size} MB`);
   }
+  const bytes = await bytesOf(file);
+  const type = await findImageType(db, bytes);
+  if (type) return { type, bytes };
   const format = await formatOf(file);
   const unknown = `${name} is not a JPEG, PNG, WebP or AVIF picture`;
   if (!format) throw refused("invalid", field, unknown);
@@ -32,6 +43,7 @@ async function checkUpload(field: string, file: File): Promise<void> {
     const size = Math.ceil(pixels / MEGA);
     throw refused("tooLarge", field, `A picture can have at most 40 megapixels; ${name} has ${size}`);
   }
+  return undefined;
 }
 
 /** A browser sends the file's own name; what it says goes into a sentence and nowhere else. */

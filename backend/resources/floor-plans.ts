@@ -36,7 +36,7 @@ export const floorPlans = ({ db }: Context) =>
 
     create: async ({ body: { images, ...body } }) => {
       const row = { ...newRow(), ...body };
-      const pictures = await readUploads("images", images);
+      const pictures = await readUploads(db, "images", images);
       const created = db.transaction().execute(async (trx) => {
         await trx.insertInto("floor_plans").values(row).execute();
         await attachImages(trx, row._id, pictures);
@@ -47,7 +47,7 @@ export const floorPlans = ({ db }: Context) =>
 
     /** New pictures replace the old ones; without any, the old ones stay. */
     update: async ({ params: { id }, body: { images, ...body }, ifMatch }) => {
-      const pictures = await readUploads("images", images);
+      const pictures = await readUploads(db, "images", images);
       const changed = db.transaction().execute(async (trx) => {
         await changeRow(trx, "floor_plans", id, body, { read: getFloorPlan, ifMatch });
         if (pictures.length > 0) {

@@ -38,7 +38,7 @@ export const projects = ({ db }: Context) =>
 
     create: async ({ body }) => {
       const row = { ...newRow(), customerId: null, ...(await columnsOf(db, body)) };
-      const pictures = await readUploads("image", body.image ? [body.image] : []);
+      const pictures = await readUploads(db, "image", body.image ? [body.image] : []);
       const created = db.transaction().execute(async (trx) => {
         const [image = null] = await keepImages(trx, pictures);
         await trx
@@ -53,7 +53,7 @@ export const projects = ({ db }: Context) =>
     /** A new picture replaces the old one; without any, the old one stays. */
     update: async ({ params: { id }, body, ifMatch }) => {
       const change = await columnsOf(db, body);
-      const pictures = await readUploads("image", body.image ? [body.image] : []);
+      const pictures = await readUploads(db, "image", body.image ? [body.image] : []);
       const changed = db.transaction().execute(async (trx) => {
         // First of all, because it locks the row: nobody else changes the picture now.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });

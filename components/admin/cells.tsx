@@ -1,8 +1,10 @@
 import { MessageCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
+import type { Source } from "@/lib/enquiry/source";
 import { ago, dayAndMonth, dialled, moment, phoneNumber } from "@/lib/format";
 import styles from "./cells.module.scss";
 import { iconLook } from "./icon-look";
+import { originOf } from "./origin";
 
 /** Calls the number; beside it, for a number that can have it, a chat. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -34,7 +36,7 @@ export function Since({ when }: { when: string | undefined }) {
   if (!when) return null;
   const date = new Date(when);
   return (
-    <time className={styles.since} dateTime={when} title={moment(date)} suppressHydrationWarning>
+    <time className={styles.below} dateTime={when} title={moment(date)} suppressHydrationWarning>
       <span className={styles.day}>{dayAndMonth(date)}, </span>
       {ago(date, new Date())}
     </time>
@@ -118,7 +120,9 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   );
 }
 
-/** The answers that look mistyped, for staff to ask about. */
-export function Doubts({ about }: { about: string | undefined }) {
-  return about ? <span className={styles.doubts}>Please check {about}</span> : null;
+/** What brought an enquiry; above all, which of its answers look mistyped, for staff to ask about. */
+export function Origin({ source }: { source: Source | undefined }) {
+  if (!source) return null;
+  if (source.check) return <span className={styles.doubts}>Please check {source.check}</span>;
+  return <span className={styles.below}>{originOf(source)}</span>;
 }

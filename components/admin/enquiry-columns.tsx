@@ -1,7 +1,7 @@
 import { readSource } from "@/lib/enquiry/source";
 import { squareFeetForStaff } from "@/lib/format";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/lib/schemas/enquiry";
-import { Doubts, EmailLink, OneLine, PhoneLink, Since } from "./cells";
+import { EmailLink, OneLine, Origin, PhoneLink, Since } from "./cells";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
 
@@ -44,7 +44,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
     header: "Plot Details",
     text: (row) => row.enquiry,
     cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
-    below: (row) => <Doubts about={readSource(row.enquiry).source?.check} />,
+    below: (row) => <Origin source={readSource(row.enquiry).source} />,
     width: 14.5,
     card: "line",
   },

@@ -1,4 +1,5 @@
 import type { Source } from "@/lib/enquiry/source";
+import { originOf } from "../origin";
 
 /** As many as can be taken in at a glance. */
 const SHOWN = 6;
@@ -7,7 +8,7 @@ const SHOWN = 6;
 export function countBySource(sources: readonly (Source | undefined)[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const source of sources) {
-    const name = source ? (source.utm_source ?? `Form: ${source.placement ?? "unknown"}`) : "Not recorded";
+    const name = source ? originOf(source) : "Not recorded";
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const all = [...counts].map(([name, count]) => ({ name, count }));
