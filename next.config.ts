@@ -3,18 +3,24 @@ import type { NextConfig } from "next";
 import { product } from "./lib/content/product";
 import { addressOfScreen, loginPage, screens } from "./lib/content/screens";
 
+/** Built for a container, whose file system cannot be written to (Dockerfile): what servers keep is in Redis and memory. */
+const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
+
 const config: NextConfig = {
+  output: isForContainer ? "standalone" : undefined,
   poweredByHeader: false,
   reactStrictMode: true,
-  experimental: { authInterrupts: true },
+  experimental: { authInterrupts: true, isrFlushToDisk: !isForContainer },
   // Native parts, loaded as they are.
   serverExternalPackages: ["libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
-  // Gives every prerendered page its Content-Security-Policy.
+  // Gives every prerendered page its Content-Security-Policy, and shares pages and pictures where REDIS_URL is set.
   cacheHandler: resolve("lib/pages/cache-handler.mjs"),
   sassOptions: { loadPaths: ["styles"] },
   // next-auth builds its addresses from the host the visitor used, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
+    // Otherwise Next keeps them on this machine's disk.
+    customCacheHandler: isForContainer || Boolean(process.env.REDIS_URL),
     formats: ["image/avif", "image/webp"],
     // Few widths: each is drawn once, while somebody waits (docs/decisions.md, 42).
     deviceSizes: [480, 780, 1200, 1800],

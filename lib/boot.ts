@@ -15,6 +15,7 @@ export async function boot(): Promise<void> {
       import("@/lib/auth/cookies"),
     ]);
     guardAnswers(isSecure);
+    (await import("@/lib/serving/keep-for-a-second")).keepForASecond();
   }
   (await import("@/lib/serving/log-requests")).logRequests();
   const { notePeerAddresses } = await import("@/lib/limits/peer-address");

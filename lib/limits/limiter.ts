@@ -4,6 +4,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
+/** A Redis that hangs must not let a visitor wait. */
+const TIMEOUT_MS = 500;
+
 /** One connection and one count a process, however many bundles Next makes of this module. */
 const shared = globalThis as typeof globalThis & {
   limiterRedis?: Redis;
@@ -24,9 +27,16 @@ function make({ name, points, seconds }: Limit): RateLimiterAbstract {
   const settings = { keyPrefix: name, points, duration: seconds };
   const inMemory = new RateLimiterMemory(settings);
   if (!env.REDIS_URL) return inMemory;
-  shared.limiterRedis ??= new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  shared.limiterRedis ??= connect(env.REDIS_URL);
   // A Redis that is away must not turn visitors away: this process counts alone until it is back.
   return new RateLimiterRedis({ ...settings, storeClient: shared.limiterRedis, insuranceLimiter: inMemory });
+}
+
+function connect(url: string): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
+  // The shared cache (lib/pages/shared-cache.mjs) says when Redis goes and comes back; ioredis would say it each second.
+  redis.on("error", () => {});
+  return redis;
 }
 
 /** Throws `throttled` with when to come back. */

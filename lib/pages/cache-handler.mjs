@@ -1,23 +1,26 @@
-import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { finishPage } from "./finish.mjs";
-
-/** Node gives the whole module and a bundler its default: Next loads this as it is and bundles it into the middleware. */
-const FileSystemCache = nextsCache.default ?? nextsCache;
+import { madeAt, OwnCache } from "./own-cache.mjs";
+import { findSharedCache } from "./shared-cache.mjs";
 
 /**
- * Next's own cache of pages and data, with one thing more: every page that comes out of it or goes into it is finished.
- * Next makes one of these for each request; what is kept is shared between them.
+ * The cache of pages, data and resized pictures, as Next asks for it: what this process holds, and, where there is a
+ * shared cache, what another one has made in place of what is missing here or stale. Every page that comes out of it or
+ * goes into it is finished. Next makes one of these for each request; what is kept is shared between them.
  */
-export default class FinishingCache {
+export default class PageCache {
   constructor(context) {
-    this.kept = new FileSystemCache(context);
+    this.own = new OwnCache(context);
+    this.shared = findSharedCache(context.serverDistDir);
   }
 
   /** A page that was made at build time is finished when it is first read. */
   async get(key, context) {
-    const entry = await this.kept.get(key, context);
-    finish(entry?.value);
-    return entry;
+    await this.shared?.opened;
+    const entry = await this.own.get(key, context);
+    const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
+    finish(newest?.value);
+    return newest;
   }
 
   /**
@@ -27,18 +30,31 @@ export default class FinishingCache {
   async set(key, value, context) {
     finish(value);
     const isThere = value?.kind !== "APP_PAGE" || !(value.status >= 300);
-    if (isThere || (await this.kept.get(key, { ...context, kind: value.kind }))) {
-      await this.kept.set(key, value, context);
-    }
+    if (!isThere && !(await this.own.get(key, { ...context, kind: value.kind }))) return;
+    const entry = await this.own.set(key, value, context);
+    if (entry) void this.shared?.share(key, entry);
   }
 
-  revalidateTag(tags, durations) {
-    return this.kept.revalidateTag(tags, durations);
+  async revalidateTag(tags, durations) {
+    await this.own.kept.revalidateTag(tags, durations);
+    await this.shared?.mark(tags, durations);
   }
 
   resetRequestCache() {
-    this.kept.resetRequestCache();
+    this.own.kept.resetRequestCache();
   }
+
+  async #findNewer(key, entry) {
+    const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
+    return newer && this.own.put(key, newer);
+  }
+}
+
+/** By its tags; what is old by the clock alone is made anew without asking. What is not there counts as stale. */
+function isStale(entry, { tags = [], softTags = [] }) {
+  if (!entry) return true;
+  const pageTags = entry.value?.headers?.["x-next-cache-tags"]?.split(",") ?? [];
+  return areTagsStale([...pageTags, ...tags, ...softTags], madeAt(entry));
 }
 
 /**

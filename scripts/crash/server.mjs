@@ -23,11 +23,17 @@ export function serverOf({ args, env, cwd, url }) {
     }
   }
 
-  /** As a power cut would: no handler runs, nothing is flushed. */
-  async function kill() {
-    child.kill("SIGKILL");
+  async function end(signal) {
+    child.kill(signal);
     await child.ended;
   }
 
-  return { start, kill };
+  return {
+    start,
+    /** As a power cut would: no handler runs, nothing is flushed. */
+    kill: () => end("SIGKILL"),
+    /** As a supervisor does: what is under way is finished. */
+    stop: () => end("SIGTERM"),
+    pid: () => child.pid,
+  };
 }

@@ -1,18 +1,10 @@
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { deployBuild } from "../support/deployment.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../support/test-server.mjs";
 import { startFaultyProxy } from "./faulty-proxy.mjs";
 import { serverOf } from "./server.mjs";
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 const webServer = (env, cwd) =>
   serverOf({

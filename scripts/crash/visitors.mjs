@@ -6,6 +6,7 @@ export function startVisitors({ site, count }) {
   const acknowledged = new Set();
   let isOver = false;
   let made = 0;
+  let failed = 0;
 
   const enquiry = () => ({
     name: `Crash ${made++}`,
@@ -30,7 +31,10 @@ export function startVisitors({ site, count }) {
   async function visit() {
     while (!isOver) {
       const body = enquiry();
-      while (!isOver && !(await send(body))) await setTimeout(100);
+      while (!isOver && !(await send(body))) {
+        failed++;
+        await setTimeout(100);
+      }
       if (!isOver) acknowledged.add(body.name);
       await setTimeout(20 + Math.random() * 80);
     }
@@ -39,6 +43,8 @@ export function startVisitors({ site, count }) {
   const visits = Promise.all(Array.from({ length: count }, visit));
   return {
     acknowledged,
+    /** How many sendings were not acknowledged. */
+    failed: () => failed,
     async stop() {
       isOver = true;
       await visits;

@@ -1,22 +1,7 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram, installPackages, isExecutable } from "./debian.mjs";
 import { PlainError, run } from "./steps.mjs";
 
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
-
-function onThePath() {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function isPlaywrightsOwn() {
   const { chromium } = await import("playwright");
@@ -28,7 +13,7 @@ async function isPlaywrightsOwn() {
  * install one. Gives the path to run, undefined for Playwright's own.
  */
 export async function ensureChromium() {
-  const there = onThePath();
+  const there = findProgram(...NAMES);
   if (there) return { path: there, did: there };
   if (await isPlaywrightsOwn()) return { did: "Playwright's own" };
   const downloaded = await run("npx", ["playwright", "install", "chromium"]).then(
@@ -36,9 +21,8 @@ export async function ensureChromium() {
     () => false,
   );
   if (downloaded) return { did: "downloaded by Playwright" };
-  if (process.getuid?.() === 0)
-    await run("apt-get", ["update"]).then(() => run("apt-get", ["install", "-y", "chromium"]));
-  const installed = onThePath();
+  if (process.getuid?.() === 0) await installPackages("chromium");
+  const installed = findProgram(...NAMES);
   if (installed) return { path: installed, did: "installed from Debian" };
   throw new PlainError("No Chromium was found and none could be installed. Install one, and run this again.");
 }

@@ -17,11 +17,12 @@ const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_pa
 export async function startPostgres({ settings = QUICK } = {}) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, did: "the one in TEST_DATABASE_URL", stop: async () => {} };
-  const programs = await findPrograms();
+  const programs = await findPostgres();
   return programs && startServer(programs, settings);
 }
 
-async function findPrograms() {
+/** The folder with the programs of the newest version that is installed, or undefined. */
+export async function findPostgres() {
   const versions = await readdir(DEBIAN).catch(() => []);
   const [newest] = versions.map(Number).sort((one, other) => other - one);
   return newest && join(DEBIAN, String(newest), "bin");

@@ -1,0 +1,49 @@
+import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { LRUCache } from "next/dist/server/lib/lru-cache.js";
+
+/** Node gives the whole module and a bundler its default: Next loads this as it is and bundles it into the middleware. */
+const FileSystemCache = nextsCache.default ?? nextsCache;
+
+const IMAGES_BYTES = 32 * 1_024 * 1_024;
+
+/** Resized pictures, which Next's own cache refuses. */
+const images = new LRUCache(IMAGES_BYTES, ({ value }) => value.buffer.byteLength);
+
+/** When values had been made that were put back because they could not be made anew: Next dates them as if they were new. */
+const putBack = new WeakMap();
+
+/** What this process holds by itself: Next's own cache, in memory and on disk, and pictures in memory. */
+export class OwnCache {
+  constructor(context) {
+    this.began = Date.now();
+    this.kept = new FileSystemCache(context);
+  }
+
+  async get(key, context) {
+    return (context.kind === "IMAGE" ? images.get(key) : await this.kept.get(key, context)) ?? null;
+  }
+
+  /**
+   * Gives what was kept, or undefined where that is the value that was here before. A page is as old as the request
+   * that made it, not as the moment it was done: what it shows may have been read at once, and staff may have saved
+   * something else while it was under way.
+   */
+  async set(key, value, context) {
+    if (context.kind === "IMAGE") return this.put(key, { value, lastModified: Date.now() });
+    const before = FileSystemCache.memoryCache?.get(key);
+    await this.kept.set(key, value, context);
+    const entry = FileSystemCache.memoryCache?.get(key);
+    if (!value || !entry) return undefined;
+    if (before?.value === value) return void putBack.set(value, madeAt(before));
+    entry.lastModified = this.began;
+    return entry;
+  }
+
+  /** Keeps in memory what another process has made, with its date. */
+  put(key, entry) {
+    (entry.value.kind === "IMAGE" ? images : FileSystemCache.memoryCache)?.set(key, entry);
+    return entry;
+  }
+}
+
+export const madeAt = (entry) => putBack.get(entry.value) ?? entry.lastModified;

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { deserialize, serialize } from "node:v8";
+import { Redis } from "ioredis";
+import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+
+/** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
+const LOOK_MS = 200;
+const TIMEOUT_MS = 1_000;
+/** A connection on which nothing has been heard for so long is given up and made anew. */
+const SILENCE_MS = 3_000;
+/** What nobody has made again within a day is dropped. */
+const KEEP_SECONDS = 86_400;
+
+/** Of all releases: old and new ones serve side by side while one takes the other's place, and staff save meanwhile. */
+const TAGS = "sagwan:tags";
+
+/** Two processes may make one page at a time: kept is what was begun later, whoever ends last. */
+const KEEP_NEWER = `
+if tonumber(redis.call("hget", KEYS[1], "at") or 0) > tonumber(ARGV[1]) then return end
+redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
+redis.call("expire", KEYS[1], ARGV[3])`;
+
+/**
+ * What processes of one release have made and what has become stale, in Redis. It is asked for what a process lacks or
+ * holds as stale, and looked through for new marks five times a second: a look cannot miss what a message could. While
+ * Redis does not answer, nobody waits for it, each process goes by itself, and its marks are kept until the next look
+ * that comes through. Nothing here throws.
+ *
+ * Times travel by Redis's clock and are turned into this machine's, since entries and marks are compared by time.
+ */
+export class SharedCache {
+  #isWell;
+  #offset = 0;
+  #unsent = new Map();
+  #seen = {};
+
+  /** @param {{ url: string, release: string }} settings */
+  constructor({ url, release }) {
+    this.release = release;
+    this.redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+    });
+    // Said once by #look, not at each attempt to connect.
+    this.redis.on("error", () => {});
+    const connected = new Promise((resolve) => this.redis.once("ready", resolve));
+    /** Resolves when the first look is done: before, a process knows nothing of what is stale. */
+    this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#look());
+    this.looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+  }
+
+  /**
+   * What another process has made under this key, if that was begun after `since`.
+   * @param {string} key
+   * @param {number} since ms, this machine's clock
+   */
+  async findNewer(key, since) {
+    if (!this.#isWell) return undefined;
+    try {
+      const at = Number(await this.redis.hget(this.#nameOf(key), "at")) - this.#offset;
+      if (!(at > since)) return undefined;
+      return { ...deserialize(await this.redis.hgetBuffer(this.#nameOf(key), "entry")), lastModified: at };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Gives others what this process began to make at `lastModified`. */
+  async share(key, { lastModified, ...entry }) {
+    const at = lastModified + this.#offset;
+    await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), at, serialize(entry), KEEP_SECONDS).catch(() => {});
+  }
+
+  /** Tells others that all that bears these tags is stale, as Next's `revalidateTag` has it. */
+  async mark(tags, durations) {
+    for (const tag of [tags].flat()) this.#unsent.set(tag, durations);
+    await this.#look();
+  }
+
+  close() {
+    clearInterval(this.looking);
+    this.redis.disconnect();
+  }
+
+  #nameOf = (key) => `sagwan:${this.release}:${key}`;
+
+  /** Marks of ours go first and bear the time at which they go: a late one must not hide a newer one of others. */
+  async #look() {
+    const unsent = [...this.#unsent];
+    const now = Date.now() + this.#offset;
+    const ours = Object.fromEntries(unsent.map(([tag, durations]) => [tag, JSON.stringify(markAt(now, durations))]));
+    try {
+      const began = Date.now();
+      const [[seconds, micros], theirs] = await Promise.all([
+        this.redis.time(),
+        this.redis.hgetall(TAGS),
+        unsent.length && this.redis.hset(TAGS, ours),
+        unsent.length && this.redis.expire(TAGS, KEEP_SECONDS),
+      ]);
+      for (const [tag, durations] of unsent) if (this.#unsent.get(tag) === durations) this.#unsent.delete(tag);
+      this.#offset = leastOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
+      this.#take(theirs);
+      Object.assign(this.#seen, ours);
+      this.#note(true);
+    } catch {
+      this.#note(false);
+    }
+  }
+
+  /** Enters what is new among these marks where Next looks for it. */
+  #take(marks) {
+    for (const [tag, mark] of Object.entries(marks)) {
+      if (this.#seen[tag] === mark) continue;
+      const local = Object.entries(JSON.parse(mark)).map(([kind, time]) => [kind, time - this.#offset]);
+      tagsManifest.set(tag, { ...tagsManifest.get(tag), ...Object.fromEntries(local) });
+      this.#seen[tag] = mark;
+    }
+  }
+
+  /** Says when Redis goes and when it comes back. Next loads this file as it is, so lib/log is out of reach. */
+  #note(isWell) {
+    if (isWell === this.#isWell) return;
+    this.#isWell = isWell;
+    const message = `the shared cache ${isWell ? "answers" : "does not answer: this process goes by itself"}`;
+    process.stdout.write(`${JSON.stringify({ level: "warn", time: new Date().toISOString(), message })}\n`);
+  }
+}
+
+/** Stale and served until it is made anew, or, without durations, not to be served at all. */
+const markAt = (now, durations) =>
+  durations
+    ? { stale: now, ...(durations.expire !== undefined && { expired: now + durations.expire * 1_000 }) }
+    : { expired: now };
+
+/** How far Redis's clock is from ours at least, given that it was read between these two times. None, if that may be. */
+const leastOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
+
+/** Next makes several bundles of this module; the process shares as one. */
+const shared = globalThis;
+
+/**
+ * This process's part in the cache that REDIS_URL names; undefined where there is none, and while building.
+ * @param {string | undefined} serverFolder Next's `.next/server`; bundles that do not serve pages have none
+ * @returns {SharedCache | undefined}
+ */
+export function findSharedCache(serverFolder) {
+  // lib/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
+  const url = process.env.REDIS_URL;
+  if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
+  shared.sharedCache ??= new SharedCache({ url, release: readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8") });
+  return shared.sharedCache;
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { onlyWhere } from "@/lib/testing/only-where";
+import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
+import PageCache from "./cache-handler.mjs";
+
+const testWithRedis = onlyWhere(findRedis(), "redis-server (Debian's package of that name)");
+
+/** Starting a Redis and what hangs on it takes its time on a busy machine. */
+jest.setTimeout(30_000);
+
+const shared = globalThis as typeof globalThis & { sharedCache?: { close(): void } };
+const MAX = { expire: 31_536_000 };
+const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
+const ASKED = { kind: "APP_PAGE", isFallback: false };
+const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
+
+const page = (words: string) => ({ kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { ...TAGS }, status: 200 });
+
+/** What a server process has: a build, a memory, and a connection of its own. Each request gets a handler. */
+async function startProcess(url: string, release = "one") {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-build-"));
+  writeFileSync(join(folder, "BUILD_ID"), release);
+  process.env.REDIS_URL = url;
+  const { default: Handler } = loadAnew();
+  const context = { serverDistDir: join(folder, "server"), revalidatedTags: [], maxMemoryCacheSize: 1_000_000 };
+  let connection: typeof shared.sharedCache;
+
+  function newHandler(): PageCache {
+    shared.sharedCache = connection;
+    const handler = new Handler(context);
+    connection = shared.sharedCache;
+    return handler;
+  }
+
+  await newHandler().shared?.opened;
+  return {
+    newHandler,
+    shows: async (key: string) => (await newHandler().get(key, ASKED))?.value?.html,
+    make: (key: string, words: string) => newHandler().set(key, page(words), MADE),
+    save: () => newHandler().revalidateTag(["packages"], MAX),
+    [Symbol.dispose]() {
+      connection?.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function loadAnew(): typeof import("./cache-handler.mjs") {
+  let loaded: typeof import("./cache-handler.mjs") | undefined;
+  jest.isolateModules(() => {
+    loaded = require("./cache-handler.mjs");
+  });
+  if (!loaded) throw new Error("not loaded");
+  return loaded;
+}
+
+/** Asks until it is so; the test's own time is the limit. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(20);
+}
+
+testWithRedis(
+  "what one process has made is there for another that never made it, and is the same to the byte",
+  async () => {
+    await using redis = await startRedis();
+    using one = await startProcess(redis.url);
+    using other = await startProcess(redis.url);
+    const whole = {
+      ...page("whole"),
+      rscData: Buffer.from([0, 255]),
+      segmentData: new Map([["/_tree", Buffer.from("a")]]),
+    };
+    await one.newHandler().set("/whole", whole, MADE);
+    await until(async () => (await other.shows("/whole")) !== undefined);
+    expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);
+  },
+);
+
+testWithRedis(
+  "a save in one process makes the page stale in the other, which then shows what the first one made",
+  async () => {
+    await using redis = await startRedis();
+    using one = await startProcess(redis.url);
+    using other = await startProcess(redis.url);
+    await one.make("/", "₹1,620");
+    await other.make("/", "₹1,620");
+    await setTimeout(2);
+    await one.save();
+    expect(await other.shows("/")).toBe("<p>₹1,620</p>");
+    await one.make("/", "₹1,700");
+    await until(async () => (await other.shows("/")) === "<p>₹1,700</p>");
+  },
+);
+
+testWithRedis("a new release shows nothing that the old one made, and hears of what is saved in it", async () => {
+  await using redis = await startRedis();
+  using old = await startProcess(redis.url, "old");
+  using first = await startProcess(redis.url, "new");
+  using second = await startProcess(redis.url, "new");
+  await old.make("/", "old");
+  expect(await first.shows("/")).toBeUndefined();
+  await first.make("/", "new");
+  await setTimeout(2);
+  await old.save();
+  await second.make("/", "newer");
+  await until(async () => (await first.shows("/")) === "<p>newer</p>");
+});
+
+testWithRedis(
+  "a page that could not be made anew is put back for this process alone, which still takes another's",
+  async () => {
+    await using redis = await startRedis();
+    using one = await startProcess(redis.url);
+    using other = await startProcess(redis.url);
+    await one.make("/", "old");
+    await until(async () => (await other.shows("/")) === "<p>old</p>");
+    await setTimeout(2);
+    await other.save();
+    await other.make("/", "new");
+    await setTimeout(2);
+    const failing = one.newHandler();
+    const before = await failing.own.get("/", ASKED);
+    await failing.set("/", before?.value, { ...MADE, cacheControl: { revalidate: 30 } });
+    await until(async () => (await one.shows("/")) === "<p>new</p>");
+    expect(await other.shows("/")).toBe("<p>new</p>");
+  },
+);
+
+testWithRedis(
+  "while Redis is away or hangs each shows its own pages, and a save of that time is heard of afterwards",
+  async () => {
+    await using redis = await startRedis();
+    using one = await startProcess(redis.url);
+    using other = await startProcess(redis.url);
+    await one.make("/", "old");
+    await until(async () => (await other.shows("/")) === "<p>old</p>");
+
+    redis.freeze();
+    expect(await other.shows("/never-made")).toBeUndefined();
+    expect(await other.shows("/")).toBe("<p>old</p>");
+    redis.thaw();
+
+    await redis.kill();
+    await one.save();
+    await one.make("/", "made alone");
+    expect([await one.shows("/"), await other.shows("/")]).toEqual(["<p>made alone</p>", "<p>old</p>"]);
+
+    await redis.start();
+    await until(async () => {
+      await one.make("/", "made together");
+      return (await other.shows("/")) === "<p>made together</p>";
+    });
+  },
+);
+
+testWithRedis("a picture that one process has resized is not resized by another", async () => {
+  await using redis = await startRedis();
+  using one = await startProcess(redis.url);
+  using other = await startProcess(redis.url);
+  const picture = { kind: "IMAGE", buffer: Buffer.from("picture"), etag: "a", extension: "webp" };
+  await one.newHandler().set("hash", picture, { kind: "IMAGE" });
+  await until(async () => Boolean(await other.newHandler().get("hash", { kind: "IMAGE" })));
+  expect((await other.newHandler().get("hash", { kind: "IMAGE" }))?.value).toEqual(picture);
+});
+
+test("[SITE-06] a page that was begun before a save is stale, although it was done after it", async () => {
+  process.env.REDIS_URL = "";
+  const handler = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  await setTimeout(2);
+  await handler.revalidateTag(["packages"], MAX);
+  await handler.set("/", page("as it was"), MADE);
+  expect(areTagsStale(["packages"], (await handler.get("/", ASKED))?.lastModified ?? 0)).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findProgram } from "./debian.mjs";
+import { freePort } from "./free-port.mjs";
+import { PlainError } from "./steps.mjs";
+
+export const findRedis = () => findProgram("redis-server");
+
+/**
+ * A Redis of our own for a test, on a loopback port and in a temporary folder. `kill` and `start` take it away and bring
+ * it back empty, `freeze` and `thaw` let it hold its connections and answer nothing.
+ */
+export async function startRedis() {
+  const program = findRedis();
+  if (!program) throw new PlainError("There is no redis-server: install Debian's package of that name.");
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-redis-"));
+  const port = await freePort();
+  let server;
+
+  const start = async () => {
+    const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+    server = spawn(program, settings, { stdio: ["ignore", "pipe", "ignore"] });
+    await new Promise((resolve, reject) => {
+      let said = "";
+      server.stdout.on("data", (chunk) => {
+        said += chunk;
+        if (said.includes("Ready to accept connections")) resolve();
+      });
+      server.once("close", () => reject(new PlainError(`Redis did not start:\n${said}`)));
+    });
+  };
+  const kill = async () => {
+    const ended = new Promise((resolve) => server.once("close", resolve));
+    server.kill("SIGKILL");
+    await ended;
+  };
+
+  const stop = async () => {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    freeze: () => server.kill("SIGSTOP"),
+    thaw: () => server.kill("SIGCONT"),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
