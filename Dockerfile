@@ -1,0 +1,36 @@
+# Two images from one file: `web`, the site, and `backend`, the embedded backend as a server of its own (compose.yaml).
+# Both run as nobody in particular, write to /tmp alone, and are given their settings when they start.
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional
+
+FROM packages AS build
+COPY . .
+# A backend to make the first pages from, where one can be reached while building. Each server makes them anew as it starts.
+ARG BACKEND_URL=""
+ENV BUILD_FOR_CONTAINER=true NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp/build
+RUN node node_modules/next/dist/bin/next build
+
+FROM node:20-bookworm-slim AS web
+WORKDIR /site
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp PORT=3000 HOSTNAME=0.0.0.0
+COPY --from=build /site/.next/standalone ./
+COPY --from=build /site/.next/static ./.next/static
+COPY --from=build /site/public ./public
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]
+
+# It is TypeScript that tsx runs, so it brings the sources and all packages.
+FROM packages AS backend
+COPY . .
+ENV NODE_ENV=production DATA_DIR=/tmp BACKEND_PORT=4000
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/backend.mjs"]

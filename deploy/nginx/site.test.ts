@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { untilNextSecond } from "@/lib/serving/keep-for-a-second";
+import { onlyWhere } from "@/lib/testing/only-where";
+import { freePort } from "@/scripts/support/free-port.mjs";
+import { findNginx, startNginx } from "@/scripts/support/nginx.mjs";
+
+const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A prerendered page's headers, as a web server of ours sends them. */
+const page = () => ({ ...PAGE, ...untilNextSecond() });
+const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" };
+
+const nextSecond = () => setTimeout(1_000 - (Date.now() % 1_000));
+
+/** nginx with the shipped rules before one web server that answers like this, and what that server was asked. */
+async function startBehindNginx(answer: Answer) {
+  const asked: IncomingMessage[] = [];
+  const web = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => web.listen(0, listening));
+  const { port } = web.address() as AddressInfo;
+  const sitePort = await freePort();
+  const nginx = await startNginx({ sitePort, backendPort: await freePort(), webPorts: [port], backendPorts: [port] });
+  const endWeb = () => {
+    web.closeAllConnections();
+    return new Promise((closed) => web.close(closed));
+  };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${sitePort}${path}`, { headers, redirect: "manual" });
+  return {
+    asked,
+    endWeb,
+    get,
+    text: async (path: string, headers = {}) => (await get(path, headers)).text(),
+    [Symbol.asyncDispose]: async () => {
+      await nginx.stop();
+      if (web.listening) await endWeb();
+    },
+  };
+}
+
+testWithNginx(
+  "[SITE-06] many visitors within a second are one request to the site, and a second later all see the new page",
+  async () => {
+    let version = 1;
+    await using site = await startBehindNginx((_request, response) =>
+      response.writeHead(200, page()).end(`page ${version}`),
+    );
+    await nextSecond();
+    const first = await Promise.all(Array.from({ length: 20 }, () => site.text("/")));
+    expect([new Set(first).size, site.asked.length]).toEqual([1, 1]);
+    version = 2;
+    await setTimeout(1_000);
+    expect(await site.text("/")).toBe("page 2");
+  },
+);
+
+testWithNginx("browsers ask again each time, whatever long life the site gives a page", async () => {
+  await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end());
+  for (const _first_and_kept of [1, 2]) {
+    expect((await site.get("/")).headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  }
+});
+
+testWithNginx("a page that is asked for as data is kept apart from the same page as HTML", async () => {
+  await using site = await startBehindNginx((request, response) =>
+    response.writeHead(200, PAGE).end(request.headers.rsc ? "data" : "html"),
+  );
+  expect([await site.text("/?_rsc=1"), await site.text("/?_rsc=1", { rsc: "1" })]).toEqual(["html", "data"]);
+});
+
+testWithNginx.each(["/api/cities", "/sagwan-dashboard", "/SAGWAN-enquiries", "/login-page", "/admin/cities"])(
+  "%s is asked for anew each time, even if the site called it everybody's",
+  async (path) => {
+    await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end());
+    for (let visit = 0; visit < 3; visit++) await site.get(path);
+    expect(site.asked).toHaveLength(3);
+  },
+);
+
+testWithNginx.each([
+  ["no-store", { "cache-control": "private, no-cache, no-store, max-age=0, must-revalidate" }],
+  ["a cookie", { ...PAGE, "set-cookie": "a=b" }],
+])("a page with %s is nobody else's", async (_what, headers) => {
+  await using site = await startBehindNginx((_request, response) => response.writeHead(200, headers).end());
+  for (let visit = 0; visit < 3; visit++) await site.get("/");
+  expect(site.asked).toHaveLength(3);
+});
+
+testWithNginx("the site compresses a page once, and nginx hands that on", async () => {
+  await using site = await startBehindNginx((request, response) => {
+    const isGzip = request.headers["accept-encoding"] === "gzip";
+    const body = isGzip ? gzipSync("page") : "page";
+    response.writeHead(200, { ...PAGE, ...(isGzip && { "content-encoding": "gzip" }) }).end(body);
+  });
+  const spellings = ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip"];
+  for (const spelling of spellings) expect(await site.text("/", { "accept-encoding": spelling })).toBe("page");
+  expect(site.asked).toHaveLength(1);
+  for (const spelling of ["identity", "gzip;q=0, br"]) {
+    const plain = await site.get("/", { "accept-encoding": spelling });
+    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, "page"]);
+  }
+  expect(site.asked).toHaveLength(2);
+});
+
+testWithNginx("[FORM-10] who asks is what nginx sees, not what the client says of itself", async () => {
+  await using site = await startBehindNginx((_request, response) => response.writeHead(200).end());
+  await site.get("/api/health", { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https" });
+  expect(site.asked[0]?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" });
+  expect(site.asked[0]?.headers.host).toBe(site.asked[0]?.headers["x-forwarded-host"]);
+});
+
+testWithNginx("while no server answers, visitors get the last page, and calls are refused", async () => {
+  await using site = await startBehindNginx((_request, response) => response.writeHead(200, PAGE).end("page"));
+  await site.get("/");
+  await site.endWeb();
+  await setTimeout(1_100);
+  expect([await site.text("/"), (await site.get("/api/cities")).status]).toEqual(["page", 502]);
+});
