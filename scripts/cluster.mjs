@@ -1,0 +1,129 @@
+import { cpus } from "node:os";
+import {
+  showsPriceOfOther,
+  showsPriceThroughNginx,
+  staysSignedIn,
+  survivesKills,
+  survivesRollingRestart,
+} from "./cluster/checks.mjs";
+import { measureCost } from "./cluster/cpu.mjs";
+import { signInAt } from "./cluster/staff.mjs";
+import { startCluster } from "./cluster/topology.mjs";
+import { circumstances, writeSection } from "./support/benchmarks.mjs";
+import { ensureBuilt } from "./support/build.mjs";
+import { findProgram, installPackages } from "./support/debian.mjs";
+import { requireNode } from "./support/node-version.mjs";
+import { ensurePackages } from "./support/packages.mjs";
+import { findPostgres } from "./support/postgres.mjs";
+import { giveUp, step } from "./support/steps.mjs";
+import { prepareTestServer } from "./support/test-server.mjs";
+
+/** One process more has something to give only where it has a core of its own, and nginx and the load have theirs. */
+const CORES_FOR_THROUGHPUT = 4;
+
+/** `npm run test:cluster`: the topology of compose.yaml as plain processes, and what must hold of it. */
+async function testCluster() {
+  requireNode();
+  await step("Packages", ensurePackages);
+  await step("Debian's packages", ensurePrograms);
+  await step("Production build", build);
+  const cluster = await step("Two web servers, two backends, PostgreSQL, Redis, nginx", startCluster);
+  const lines = [];
+  const note = (holds, name, said) => {
+    lines.push({ holds, name, said });
+    console.log(`  ${holds ? "ok  " : "FAIL"}  ${name}: ${said}`);
+  };
+  try {
+    const staff = await signInAt(cluster.site);
+    for (const [name, check] of Object.entries(checks)) {
+      const { holds, said } = await check(cluster, staff);
+      note(holds, name, said);
+    }
+    for (const [name, disturb, isWell] of disturbances) {
+      const result = await disturb(cluster);
+      note(isWell(result), name, described(result));
+      for (const failure of result.failures.slice(0, 10)) console.log(`        ${failure}`);
+    }
+    const costs = await measure(cluster);
+    for (const cost of costs) console.log(`        ${cost}`);
+    await writeSection("Past one machine", asMarkdown(lines, costs));
+  } finally {
+    await cluster.clean();
+  }
+  process.exit(lines.every(({ holds }) => holds) ? 0 : 1);
+}
+
+const checks = {
+  "a session made through nginx is good at both servers": staysSignedIn,
+  "a saved price is on the other server's page within a second": showsPriceOfOther,
+  "a saved price is what nginx shows two seconds later": showsPriceThroughNginx,
+};
+
+/** Views that were under way on a process as it was killed may fail: at each kill one of each reader at most. */
+const disturbances = [
+  [
+    "each process killed under load, Redis too, at last both web servers: no acknowledged enquiry lost",
+    survivesKills,
+    ({ views, failures, turns, lost, twice }) =>
+      views > 0 && failures.length <= turns.length && lost === 0 && twice === 0,
+  ],
+  [
+    "rolling restart under load: no view and no enquiry fails",
+    survivesRollingRestart,
+    ({ views, failures, turns, lost, twice }) =>
+      views > 0 &&
+      failures.length === 0 &&
+      turns.every(({ enquiries }) => enquiries === 0) &&
+      lost === 0 &&
+      twice === 0,
+  ],
+];
+
+const described = ({ views, failures, acknowledged, lost, twice, turns }) =>
+  [
+    `${views} views, ${failures.length} failed`,
+    `${acknowledged} enquiries acknowledged, ${lost} lost, ${twice} twice`,
+    `sendings not acknowledged: ${turns.map(({ name, enquiries }) => `${name} ${enquiries}`).join(", ")}`,
+  ].join("; ");
+
+async function measure({ webs }) {
+  const one = await measureCost(webs.slice(0, 1));
+  const two = await measureCost(webs);
+  const figure = ({ cpuMs }) => `${cpuMs.toFixed(2)} ms of CPU a page`;
+  const ratio = (two.perSecond / one.perSecond).toFixed(2);
+  return [
+    `one web server: ${figure(one)}; two: ${figure(two)}`,
+    cpus().length < CORES_FOR_THROUGHPUT
+      ? `throughput of two to one: not measured, ${cpus().length} cores are too few`
+      : `throughput of two to one: ${ratio}`,
+  ];
+}
+
+async function ensurePrograms() {
+  const wanted = [
+    ["nginx-light", findProgram("nginx")],
+    ["redis-server", findProgram("redis-server")],
+    ["wrk", findProgram("wrk")],
+    ["postgresql", await findPostgres()],
+  ];
+  const missing = wanted.filter(([, program]) => !program).map(([name]) => name);
+  if (missing.length === 0) return { did: "already there" };
+  await installPackages(...missing);
+  return { did: `installed ${missing.join(", ")}` };
+}
+
+/** Pages are made from data while building, so there has to be some. */
+async function build() {
+  const { env } = await prepareTestServer();
+  return ensureBuilt(env);
+}
+
+const asMarkdown = (lines, costs) => `\`npm run test:cluster\`: ${circumstances()}.
+
+Two web servers, two backends, PostgreSQL, Redis and nginx with the rules of deploy/nginx, as plain processes on one
+machine. Load: six readers of the seven pages and four visitors who send enquiries, without a pause.
+
+${lines.map(({ holds, name, said }) => `- ${holds ? "Holds" : "**Does not hold**"}: ${name}. ${said}.`).join("\n")}
+${costs.map((cost) => `- ${cost}`).join("\n")}`;
+
+testCluster().catch(giveUp);

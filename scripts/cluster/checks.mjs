@@ -1,0 +1,133 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { startVisitors } from "../crash/visitors.mjs";
+import { startReaders } from "./readers.mjs";
+
+const PAGES = ["/", "/our-project", "/designs-plans", "/package", "/cost-estimator", "/about-us", "/contact-us"];
+const READERS = 6;
+const VISITORS = 4;
+const ROUNDS = 5;
+/** A process that died is missed for so long before it is started again. */
+const ABSENCE_MS = 3_000;
+const DRAIN_MS = 120_000;
+
+const html = async (site) => (await fetch(`${site}/`)).text();
+const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
+
+/** Every answer of either server, and of nginx, which takes turns, is one for somebody signed in. */
+export async function staysSignedIn({ site, webs }, staff) {
+  const places = [...Array(20).fill(site), ...webs.map(({ url }) => url)];
+  const statuses = [];
+  for (const place of places) statuses.push((await staff.get(place, "/api/enquiries/dashboard/count")).status);
+  const well = statuses.filter((status) => status === 200).length;
+  return { holds: well === places.length, said: `${well} of ${places.length} answers` };
+}
+
+/** Saved at one server, asked for at the other: at once and on, until the new price is there. */
+export async function showsPriceOfOther({ webs }, staff) {
+  const [here, there] = webs;
+  const times = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const price = await savePrice(here.url, staff);
+    const saved = performance.now();
+    while (!(await html(there.url)).includes(price)) await setTimeout(20);
+    times.push(performance.now() - saved);
+    await setTimeout(2_000);
+  }
+  const slowest = Math.max(...times);
+  return { holds: slowest < 1_000, said: `after ${times.map((time) => Math.round(time)).join(", ")} ms` };
+}
+
+/** Two seconds after the save the first visitor sees it, with nobody before him who would have had the page renewed. */
+export async function showsPriceThroughNginx({ site, webs }, staff) {
+  let seen = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await html(site);
+    const price = await savePrice(webs[round % 2].url, staff);
+    await setTimeout(2_000);
+    if ((await html(site)).includes(price)) seen++;
+  }
+  return { holds: seen === ROUNDS, said: `${seen} of ${ROUNDS} first visits two seconds after a save` };
+}
+
+async function savePrice(at, staff) {
+  const { data } = await (await staff.get(at, "/api/packages")).json();
+  const { _id, packageName, pricePerSquareFoot, city } = data[0];
+  const price = pricePerSquareFoot + 7;
+  const response = await staff.put(at, `/api/packages/${_id}`, {
+    packageName,
+    pricePerSquareFoot: price,
+    city: city._id,
+  });
+  if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
+  return rupees(price);
+}
+
+/** Under load each in turn is killed, missed for a while and started again; at last both web servers at once. */
+export async function survivesKills(cluster) {
+  const { webs, backends, redis } = cluster;
+  const victims = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
+  return underLoad(cluster, { ...victims, Redis: [redis], "both web servers": webs }, async (servers) => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await setTimeout(ABSENCE_MS);
+    await Promise.all(servers.map((server) => server.start()));
+  });
+}
+
+/** Under load each web server and backend is told to stop, and started again when it has. */
+export async function survivesRollingRestart(cluster) {
+  const { webs, backends } = cluster;
+  const turns = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
+  return underLoad(cluster, turns, async ([server]) => {
+    await server.stop();
+    await server.start();
+  });
+}
+
+/** Does this to each group of servers in turn while pages are read and enquiries sent; then counts what arrived. */
+async function underLoad({ site, database }, groups, disturb) {
+  const readers = startReaders({ site, pages: PAGES, count: READERS });
+  const visitors = startVisitors({ site, count: VISITORS });
+  const turns = [];
+  await setTimeout(2_000);
+  for (const [name, servers] of Object.entries(groups)) {
+    const before = { views: readers.failures.length, enquiries: visitors.failed() };
+    await disturb(servers);
+    await setTimeout(1_000);
+    const views = readers.failures.length - before.views;
+    turns.push({ name, views, enquiries: visitors.failed() - before.enquiries });
+  }
+  await Promise.all([readers.stop(), visitors.stop()]);
+  const lost = await findLost(database, [...visitors.acknowledged]);
+  return {
+    turns,
+    views: readers.views(),
+    failures: readers.failures,
+    acknowledged: visitors.acknowledged.size,
+    ...lost,
+  };
+}
+
+async function findLost(database, acknowledged) {
+  const until = Date.now() + DRAIN_MS;
+  while ((await query(database, "select 1 from outbox where state = 'waiting' limit 1")).length && Date.now() < until) {
+    await setTimeout(500);
+  }
+  const rows = await query(
+    database,
+    "select name, count(*)::int as count from enquiries where name like 'Crash %' group by name",
+  );
+  const arrived = new Map(rows.map(({ name, count }) => [name, count]));
+  return {
+    lost: acknowledged.filter((name) => !arrived.has(name)).length,
+    twice: rows.filter(({ count }) => count > 1).length,
+  };
+}
+
+async function query(connectionString, sql) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
