@@ -1,12 +1,13 @@
 import { cpus } from "node:os";
 import {
+  drain,
   showsPriceOfOther,
   showsPriceThroughNginx,
   staysSignedIn,
   survivesKills,
   survivesRollingRestart,
 } from "./cluster/checks.mjs";
-import { measureCost } from "./cluster/cpu.mjs";
+import { measureEnquiries, measurePages } from "./cluster/cpu.mjs";
 import { signInAt } from "./cluster/staff.mjs";
 import { startCluster } from "./cluster/topology.mjs";
 import { circumstances, writeSection } from "./support/benchmarks.mjs";
@@ -86,16 +87,20 @@ const described = ({ views, failures, acknowledged, lost, twice, turns }) =>
     `sendings not acknowledged: ${turns.map(({ name, enquiries }) => `${name} ${enquiries}`).join(", ")}`,
   ].join("; ");
 
-async function measure({ webs }) {
-  const one = await measureCost(webs.slice(0, 1));
-  const two = await measureCost(webs);
-  const figure = ({ cpuMs }) => `${cpuMs.toFixed(2)} ms of CPU a page`;
+async function measure({ site, webs, backends, nginx, database }) {
+  const one = await measurePages(webs.slice(0, 1));
+  const two = await measurePages(webs);
+  const kept = await measurePages([nginx]);
+  const enquiry = await measureEnquiries({ site, webs, backends, drained: () => drain(database) });
+  const figure = ({ cpuMs }) => `${cpuMs.toFixed(2)} ms`;
   const ratio = (two.perSecond / one.perSecond).toFixed(2);
   return [
-    `one web server: ${figure(one)}; two: ${figure(two)}`,
+    `CPU time of a home page, compressed: ${figure(one)} from one web server, ${figure(two)} from two`,
+    `CPU time of nginx for the same page, kept: ${figure(kept)} (the web server makes it once a second)`,
+    `CPU time of an enquiry on web servers and backends together: ${figure(enquiry)}`,
     cpus().length < CORES_FOR_THROUGHPUT
-      ? `throughput of two to one: not measured, ${cpus().length} cores are too few`
-      : `throughput of two to one: ${ratio}`,
+      ? `Throughput of two web servers to one: not measured, ${cpus().length} cores are too few`
+      : `Throughput of two web servers to one: ${ratio}`,
   ];
 }
 

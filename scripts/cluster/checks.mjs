@@ -108,11 +108,15 @@ async function underLoad({ site, database }, groups, disturb) {
   };
 }
 
-async function findLost(database, acknowledged) {
+/** Until every enquiry that was acknowledged is where it belongs. */
+export async function drain(database) {
   const until = Date.now() + DRAIN_MS;
-  while ((await query(database, "select 1 from outbox where state = 'waiting' limit 1")).length && Date.now() < until) {
-    await setTimeout(500);
-  }
+  const waiting = () => query(database, "select 1 from outbox where state = 'waiting' limit 1");
+  while ((await waiting()).length > 0 && Date.now() < until) await setTimeout(100);
+}
+
+async function findLost(database, acknowledged) {
+  await drain(database);
   const rows = await query(
     database,
     "select name, count(*)::int as count from enquiries where name like 'Crash %' group by name",

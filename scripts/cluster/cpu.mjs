@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { startVisitors } from "../crash/visitors.mjs";
 import { findProgram } from "../support/debian.mjs";
 import { run } from "../support/steps.mjs";
 
@@ -6,9 +7,12 @@ import { run } from "../support/steps.mjs";
 const TICK_MS = 10;
 const SECONDS = 5;
 const CLIENTS = 16;
+const ENQUIRIES = 300;
 
-/** The time that this process has spent on a CPU, in milliseconds. */
-export function cpuMs(pid) {
+/** The time that these processes have spent on a CPU, in milliseconds. */
+const cpuMs = (pids) => pids.map(timeOf).reduce((sum, one) => sum + one, 0);
+
+function timeOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -17,16 +21,27 @@ export function cpuMs(pid) {
  * Asks for the home page as nginx does, compressed, as fast as these servers answer. Gives requests a second and the CPU
  * time of one, in milliseconds: the latter says the same on a machine that others keep busy.
  */
-export async function measureCost(servers) {
-  const before = servers.map(({ pid }) => cpuMs(pid()));
-  const said = await Promise.all(servers.map(({ url }) => load(url, CLIENTS / servers.length)));
-  const spent = servers.reduce((sum, { pid }, server) => sum + cpuMs(pid()) - before[server], 0);
-  const requests = said.reduce((sum, one) => sum + one.requests, 0);
-  return { perSecond: requests / SECONDS, cpuMs: spent / requests };
+export async function measurePages(servers) {
+  const pids = servers.flatMap((server) => server.pids());
+  const before = cpuMs(pids);
+  const requests = await Promise.all(servers.map(({ url }) => load(url, CLIENTS / servers.length)));
+  const all = requests.reduce((sum, one) => sum + one, 0);
+  return { perSecond: all / SECONDS, cpuMs: (cpuMs(pids) - before) / all };
 }
 
 async function load(url, clients) {
   const wrk = findProgram("wrk");
   const said = await run(wrk, ["-t1", `-c${clients}`, `-d${SECONDS}s`, "-H", "Accept-Encoding: gzip", `${url}/`]);
-  return { requests: Number(said.match(/(\d+) requests in/)?.[1] ?? 0) };
+  return Number(said.match(/(\d+) requests in/)?.[1] ?? 0);
+}
+
+/** The CPU time of one enquiry, from the form's post until the backend has it, in milliseconds. */
+export async function measureEnquiries({ site, webs, backends, drained }) {
+  const pids = [...webs, ...backends].flatMap((server) => server.pids());
+  const before = cpuMs(pids);
+  const visitors = startVisitors({ site, count: 8, pause: () => 0 });
+  while (visitors.acknowledged.size < ENQUIRIES) await new Promise((resolve) => setTimeout(resolve, 20));
+  await visitors.stop();
+  await drained();
+  return { cpuMs: (cpuMs(pids) - before) / visitors.acknowledged.size };
 }

@@ -59,5 +59,5 @@ export async function startCluster() {
     await Promise.all([nginx, redis, postgres].map((one) => one.stop()));
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   };
-  return { site, webs, backends, redis, database: postgres.url, clean };
+  return { site, webs, backends, nginx, redis, database: postgres.url, clean };
 }

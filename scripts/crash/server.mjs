@@ -34,6 +34,6 @@ export function serverOf({ args, env, cwd, url }) {
     kill: () => end("SIGKILL"),
     /** As a supervisor does: what is under way is finished. */
     stop: () => end("SIGTERM"),
-    pid: () => child.pid,
+    pids: () => [child.pid],
   };
 }

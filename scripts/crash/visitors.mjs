@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
+/** No two visitors of this process have the same name, so that each can be counted. */
+let made = 0;
+
+const briefly = () => 20 + Math.random() * 80;
+
 /** Visitors who send enquiries one after the other, and each again and again until it is accepted. */
-export function startVisitors({ site, count }) {
+export function startVisitors({ site, count, pause = briefly }) {
   const acknowledged = new Set();
   let isOver = false;
-  let made = 0;
   let failed = 0;
 
   const enquiry = () => ({
@@ -36,7 +40,7 @@ export function startVisitors({ site, count }) {
         await setTimeout(100);
       }
       if (!isOver) acknowledged.add(body.name);
-      await setTimeout(20 + Math.random() * 80);
+      await setTimeout(pause());
     }
   }
 

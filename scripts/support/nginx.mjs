@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -82,7 +83,8 @@ export async function startNginx(ports) {
   const kill = () => server.kill("SIGTERM");
   process.on("exit", kill);
   return {
-    folder,
+    url: `http://127.0.0.1:${ports.sitePort}`,
+    pids: () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ").map(Number),
     stop: async () => {
       process.off("exit", kill);
       kill();
