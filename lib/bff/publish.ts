@@ -6,12 +6,11 @@ import { drawPicturesOf } from "@/lib/site/pictures-ahead";
 
 /**
  * Marks what a write has made stale. "max" keeps the old page until the new one is made, also while the backend is
- * away; its price is one more showing of the old page, which we pay ourselves by visiting after the answer is sent.
- *
- * Marked and visited twice, because Next takes a page for fresh that it began to make before the write and finished
- * after the mark. Once the first visits are answered from the cache no such page is under way any more.
+ * away; its price is one more showing of the old page, which we pay ourselves by visiting after the answer is sent. A
+ * page that was begun before the mark is stale, however late it is done (lib/pages/own-cache.mjs).
  */
 export function publish(tags: readonly PageTag[]): void {
+<<<<<<< HEAD
   markStale(tags);
   after(async () => {
     await makePagesShowing(tags);
@@ -22,5 +21,8 @@ export function publish(tags: readonly PageTag[]): void {
 }
 
 function markStale(tags: readonly PageTag[]): void {
+=======
+>>>>>>> 2dfd799 (One round after a save: what was begun before it is stale by its date)
   for (const tag of tags) revalidateTag(tag, "max");
+  after(() => makePagesShowing(tags));
 }
