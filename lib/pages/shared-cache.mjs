@@ -6,7 +6,7 @@ import { Redis } from "ioredis";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
-const LOOK_MS = 200;
+const LOOK_MS = 100;
 const TIMEOUT_MS = 1_000;
 /** A connection on which nothing has been heard for so long is given up and made anew. */
 const SILENCE_MS = 3_000;
@@ -24,7 +24,7 @@ redis.call("expire", KEYS[1], ARGV[3])`;
 
 /**
  * What processes of one release have made and what has become stale, in Redis. It is asked for what a process lacks or
- * holds as stale, and looked through for new marks five times a second: a look cannot miss what a message could. While
+ * holds as stale, and looked through for new marks ten times a second: a look cannot miss what a message could. While
  * Redis does not answer, nobody waits for it, each process goes by itself, and its marks are kept until the next look
  * that comes through. Nothing here throws.
  *

@@ -25,9 +25,11 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   address: [...Object.values(pageMetadata).map(({ path }) => path), CITY_PAGES, "/sitemap.xml", "/robots.txt"],
 };
 
-const VISITS = 40;
-const PAUSE_MS = 250;
+/** A page that takes longer than all these pauses is left to Next, which makes it anew at somebody's visit. */
+const PAUSES_MS = [25, 50, 100, 200, 400, 800, 1_000, 1_000, 2_000, 4_000];
 const TIMEOUT_MS = 8_000;
+/** Pages made at a time. All at once they would all be done last: the home page is wanted first. */
+const AT_A_TIME = 2;
 
 /** The prerendered pages that show these tags. */
 export async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
@@ -39,12 +41,26 @@ export async function findPagesShowing(tags: readonly PageTag[]): Promise<string
 /** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
 export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (isDevelopment) return; // where no page is kept
+<<<<<<< HEAD
   const visits = (await findPagesShowing(tags)).map((path) =>
     visitUntilMade(path).catch((cause: unknown) =>
       log.warn("page could not be visited", { path, reason: String(cause) }),
     ),
   );
   await Promise.all(visits);
+=======
+  const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
+  const hasCityPages = paths.delete(CITY_PAGES);
+  await visitAll([...paths]);
+  if (hasCityPages) await visitAll((await findCities()).map(pathOfCity));
+}
+
+async function visitAll(paths: string[]): Promise<void> {
+  const visitor = async () => {
+    for (let path = paths.shift(); path; path = paths.shift()) await visitUntilMade(path);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, visitor));
+>>>>>>> 7791fca (Pages are made anew in the order in which they are wanted, two at a time)
 }
 
 const findCities = () =>
@@ -57,11 +73,15 @@ const findCities = () =>
 
 /** The visit that finds a page stale sets off the making of the next one. */
 async function visitUntilMade(path: string): Promise<void> {
-  for (let visit = 1; visit <= VISITS; visit++) {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const page = await fetch(new URL(path, env.selfUrl), { method: "HEAD", cache: "no-store", signal });
-    if (page.headers.get("x-nextjs-cache") === "HIT") return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  try {
+    for (const pause of PAUSES_MS) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const page = await fetch(new URL(path, env.selfUrl), { method: "HEAD", cache: "no-store", signal });
+      if (page.headers.get("x-nextjs-cache") === "HIT") return;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    log.warn("page could not be made anew", { path });
+  } catch (cause) {
+    log.warn("page could not be visited", { path, reason: String(cause) });
   }
-  log.warn("page could not be made anew", { path });
 }
