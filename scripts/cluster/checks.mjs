@@ -4,7 +4,7 @@ import { startVisitors } from "../crash/visitors.mjs";
 import { startReaders } from "./readers.mjs";
 
 const PAGES = ["/", "/our-project", "/designs-plans", "/package", "/cost-estimator", "/about-us", "/contact-us"];
-const READERS = 6;
+export const READERS = 6;
 const VISITORS = 4;
 const ROUNDS = 5;
 /** A process that died is missed for so long before it is started again. */
@@ -91,21 +91,14 @@ async function underLoad({ site, database }, groups, disturb) {
   const turns = [];
   await setTimeout(2_000);
   for (const [name, servers] of Object.entries(groups)) {
-    const before = { views: readers.failures.length, enquiries: visitors.failed() };
+    const [views, sendings] = [readers.failures.length, visitors.failures.length];
     await disturb(servers);
     await setTimeout(1_000);
-    const views = readers.failures.length - before.views;
-    turns.push({ name, views, enquiries: visitors.failed() - before.enquiries });
+    turns.push({ name, views: readers.failures.slice(views), sendings: visitors.failures.slice(sendings) });
   }
   await Promise.all([readers.stop(), visitors.stop()]);
   const lost = await findLost(database, [...visitors.acknowledged]);
-  return {
-    turns,
-    views: readers.views(),
-    failures: readers.failures,
-    acknowledged: visitors.acknowledged.size,
-    ...lost,
-  };
+  return { turns, views: readers.views(), acknowledged: visitors.acknowledged.size, ...lost };
 }
 
 /** Until every enquiry that was acknowledged is where it belongs. */

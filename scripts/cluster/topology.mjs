@@ -47,6 +47,7 @@ export async function startCluster() {
           OUTBOX_DATABASE_URL: postgres.url,
           REDIS_URL: redis.url,
           TRUSTED_PROXIES: "1",
+          ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0",
         },
       }),
       { url: `http://localhost:${port}` },

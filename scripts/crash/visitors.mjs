@@ -10,7 +10,7 @@ const briefly = () => 20 + Math.random() * 80;
 export function startVisitors({ site, count, pause = briefly }) {
   const acknowledged = new Set();
   let isOver = false;
-  let failed = 0;
+  const failures = [];
 
   const enquiry = () => ({
     name: `Crash ${made++}`,
@@ -27,19 +27,23 @@ export function startVisitors({ site, count, pause = briefly }) {
   async function send(body) {
     const headers = { "content-type": "application/json", origin: site };
     const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) };
-    const response = await fetch(`${site}/api/enquiries`, init).catch(() => undefined);
-    const answer = await response?.json().catch(() => undefined);
-    return answer?.success === true;
+    const response = await fetch(`${site}/api/enquiries`, init);
+    const answer = await response.json().catch(() => undefined);
+    return answer?.success === true ? undefined : String(response.status);
+  }
+
+  async function sendUntilAcknowledged(body) {
+    while (!isOver) {
+      const failure = await send(body).catch((error) => error.cause?.code ?? error.name);
+      if (!failure) return acknowledged.add(body.name);
+      failures.push(`an enquiry: ${failure}`);
+      await setTimeout(100);
+    }
   }
 
   async function visit() {
     while (!isOver) {
-      const body = enquiry();
-      while (!isOver && !(await send(body))) {
-        failed++;
-        await setTimeout(100);
-      }
-      if (!isOver) acknowledged.add(body.name);
+      await sendUntilAcknowledged(enquiry());
       await setTimeout(pause());
     }
   }
@@ -47,8 +51,8 @@ export function startVisitors({ site, count, pause = briefly }) {
   const visits = Promise.all(Array.from({ length: count }, visit));
   return {
     acknowledged,
-    /** How many sendings were not acknowledged. */
-    failed: () => failed,
+    /** Why sendings were not acknowledged. */
+    failures,
     async stop() {
       isOver = true;
       await visits;
