@@ -18,7 +18,7 @@ const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, sta
 const nextSecond = () => setTimeout(1_000 - (Date.now() % 1_000));
 
 /** nginx with the shipped rules before one web server that answers like this, and what that server was asked. */
-async function startBehindNginx(answer: Answer) {
+async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
   const asked: IncomingMessage[] = [];
   const web = createServer((request, response) => {
     asked.push(request);
@@ -27,7 +27,12 @@ async function startBehindNginx(answer: Answer) {
   await new Promise<void>((listening) => web.listen(0, listening));
   const { port } = web.address() as AddressInfo;
   const sitePort = await freePort();
-  const nginx = await startNginx({ sitePort, backendPort: await freePort(), webPorts: [port], backendPorts: [port] });
+  const nginx = await startNginx({
+    sitePort,
+    backendPort: await freePort(),
+    webPorts: [port, ...otherPorts],
+    backendPorts: [port],
+  });
   const endWeb = () => {
     web.closeAllConnections();
     return new Promise((closed) => web.close(closed));
@@ -38,6 +43,8 @@ async function startBehindNginx(answer: Answer) {
     asked,
     endWeb,
     get,
+    post: (path: string, headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${sitePort}${path}`, { method: "POST", body: "{}", headers }),
     text: async (path: string, headers = {}) => (await get(path, headers)).text(),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();
@@ -123,4 +130,27 @@ testWithNginx("while no server answers, visitors get the last page, and calls ar
   await site.endWeb();
   await setTimeout(1_100);
   expect([await site.text("/"), (await site.get("/api/cities")).status]).toEqual(["page", 502]);
+});
+
+/** Two servers, of which one takes what is sent and dies. Gives how it ended for the sender. */
+async function sendToDying(cookie: string): Promise<number> {
+  const dying = createServer((request) => request.resume().on("end", () => request.socket.destroy()));
+  await new Promise<void>((listening) => dying.listen(0, listening));
+  const { port } = dying.address() as AddressInfo;
+  await using site = await startBehindNginx(
+    (request, response) => request.resume().on("end", () => response.writeHead(200).end()),
+    [port],
+  );
+  const statuses = [];
+  for (let turn = 0; turn < 2; turn++) statuses.push((await site.post("/api/enquiries", { cookie })).status);
+  dying.close();
+  return Math.max(...statuses);
+}
+
+testWithNginx("a visitor's enquiry that one server took and died with goes to the other", async () => {
+  expect(await sendToDying("")).toBe(200);
+});
+
+testWithNginx("what staff add is sent to one server only, since nothing marks a second one as the same", async () => {
+  expect(await sendToDying("__Host-sagwan.session.0=a")).toBe(502);
 });
