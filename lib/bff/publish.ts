@@ -10,19 +10,9 @@ import { drawPicturesOf } from "@/lib/site/pictures-ahead";
  * page that was begun before the mark is stale, however late it is done (lib/pages/own-cache.mjs).
  */
 export function publish(tags: readonly PageTag[]): void {
-<<<<<<< HEAD
-  markStale(tags);
+  for (const tag of tags) revalidateTag(tag, "max");
   after(async () => {
-    await makePagesShowing(tags);
-    markStale(tags);
     await makePagesShowing(tags);
     drawPicturesOf(await findPagesShowing(tags));
   });
-}
-
-function markStale(tags: readonly PageTag[]): void {
-=======
->>>>>>> 2dfd799 (One round after a save: what was begun before it is stale by its date)
-  for (const tag of tags) revalidateTag(tag, "max");
-  after(() => makePagesShowing(tags));
 }

@@ -41,26 +41,11 @@ export async function findPagesShowing(tags: readonly PageTag[]): Promise<string
 /** Visits the pages that show these tags until Next has made them anew. Never throws: Next tries again by itself. */
 export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (isDevelopment) return; // where no page is kept
-<<<<<<< HEAD
-  const visits = (await findPagesShowing(tags)).map((path) =>
-    visitUntilMade(path).catch((cause: unknown) =>
-      log.warn("page could not be visited", { path, reason: String(cause) }),
-    ),
-  );
-  await Promise.all(visits);
-=======
-  const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
-  const hasCityPages = paths.delete(CITY_PAGES);
-  await visitAll([...paths]);
-  if (hasCityPages) await visitAll((await findCities()).map(pathOfCity));
-}
-
-async function visitAll(paths: string[]): Promise<void> {
+  const waiting = await findPagesShowing(tags);
   const visitor = async () => {
-    for (let path = paths.shift(); path; path = paths.shift()) await visitUntilMade(path);
+    for (let path = waiting.shift(); path; path = waiting.shift()) await visitUntilMade(path);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, visitor));
->>>>>>> 7791fca (Pages are made anew in the order in which they are wanted, two at a time)
 }
 
 const findCities = () =>
