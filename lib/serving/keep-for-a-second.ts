@@ -5,7 +5,7 @@ import { beforeHead } from "./before-head";
 
 /**
  * Tells nginx to keep what is the same for everybody until this second is over. Its own shortest time, a second, lasts
- * up to two, and would add to the time that a saved price takes to be seen (docs/decisions.md, 46).
+ * up to two, and would add to the time that a saved price takes to be seen (docs/decisions.md, 48).
  */
 export function keepForASecond(): void {
   subscribe("http.server.request.start", (message) => {
