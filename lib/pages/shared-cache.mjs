@@ -138,7 +138,7 @@ const markAt = (now, durations) =>
     : { expired: now };
 
 /** How far Redis's clock is from ours at least, given that it was read between these two times. None, if that may be. */
-const leastOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
+export const leastOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
 
 /** Next makes several bundles of this module; the process shares as one. */
 const shared = globalThis;

@@ -6,6 +6,7 @@ import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manife
 import { onlyWhere } from "@/lib/testing/only-where";
 import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
 import PageCache from "./cache-handler.mjs";
+import { leastOffset } from "./shared-cache.mjs";
 
 const testWithRedis = onlyWhere(findRedis(), "redis-server (Debian's package of that name)");
 
@@ -165,6 +166,12 @@ testWithRedis("a picture that one process has resized is not resized by another"
   await one.newHandler().set("hash", picture, { kind: "IMAGE" });
   await until(async () => Boolean(await other.newHandler().get("hash", { kind: "IMAGE" })));
   expect((await other.newHandler().get("hash", { kind: "IMAGE" }))?.value).toEqual(picture);
+});
+
+test("a clock that may agree with Redis's is left alone, another one is corrected by what is sure", () => {
+  expect(leastOffset(1_005, 1_000, 1_010)).toBe(0);
+  expect(leastOffset(4_000, 1_000, 1_010)).toBe(2_990);
+  expect(leastOffset(500, 1_000, 1_010)).toBe(-500);
 });
 
 test("[SITE-06] a page that was begun before a save is stale, although it was done after it", async () => {

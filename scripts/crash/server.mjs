@@ -2,6 +2,12 @@ import { spawn } from "node:child_process";
 
 const READY_MS = 90_000;
 
+/** None outlives us, however we end. */
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 const answers = (url) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.status < 500,
@@ -14,8 +20,10 @@ export function serverOf({ args, env, cwd, url }) {
 
   async function start() {
     child = spawn(process.execPath, args, { env, cwd, stdio: "ignore" });
-    const ended = new Promise((resolve) => child.once("close", resolve));
-    Object.assign(child, { ended });
+    const started = child;
+    running.add(started);
+    const ended = new Promise((resolve) => started.once("close", resolve)).then(() => running.delete(started));
+    Object.assign(started, { ended });
     const until = Date.now() + READY_MS;
     while (!(await answers(url))) {
       if (Date.now() > until || child.exitCode !== null) throw new Error(`${args.at(-1)} does not start`);

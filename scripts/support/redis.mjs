@@ -37,11 +37,14 @@ export async function startRedis() {
     await ended;
   };
 
+  const killAtExit = () => server.kill("SIGKILL");
   const stop = async () => {
+    process.off("exit", killAtExit);
     await kill();
     await rm(folder, { recursive: true, force: true });
   };
 
+  process.on("exit", killAtExit);
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
