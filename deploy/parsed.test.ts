@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onlyWhere } from "@/lib/testing/only-where";
@@ -19,19 +19,30 @@ function temporaryFolder() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) };
 }
 
-onlyWhere(nginx, "nginx")("nginx takes the configuration for containers", () => {
-  using folder = temporaryFolder();
-  const { key, cert } = makeCertificate(folder.path);
-  // As in the container, but for what only exists there: names of machines, the certificate, mime types, a cache.
-  const configuration = readFileSync("deploy/nginx/nginx.conf", "utf8")
+/** As where they are used, but for what only exists there: names of machines, certificates, mime types, a place to write. */
+function inPlace(configuration: string, folder: string): string {
+  const { key, cert } = makeCertificate(folder);
+  return configuration
     .replaceAll(/(web|backend)[12]:/g, "127.0.0.1:")
-    .replace("/etc/nginx/tls/fullchain.pem", cert)
-    .replace("/etc/nginx/tls/privkey.pem", key)
-    .replaceAll("/var/cache/nginx", folder.path)
-    .replace("/tmp/nginx.pid", join(folder.path, "pid"));
+    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
+    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
+    .replaceAll("/var/cache", folder)
+    .replaceAll("/tmp/nginx.pid", join(folder, "pid"));
+}
+
+/** The part of Debian's own nginx.conf that matters here. */
+const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_log stderr; ${part} }`;
+
+onlyWhere(nginx, "nginx").each([
+  ["several servers", (read: (name: string) => string) => read("nginx.conf")],
+  ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
+])("nginx takes the configuration for %s", (_where, from) => {
+  using folder = temporaryFolder();
+  const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
   cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
+  mkdirSync(join(folder.path, "nginx"));
   writeFileSync(join(folder.path, "mime.types"), "types { text/html html; }");
-  writeFileSync(join(folder.path, "nginx.conf"), configuration);
+  writeFileSync(join(folder.path, "nginx.conf"), inPlace(configuration, folder.path));
   execFileSync(nginx, ["-t", "-q", "-p", folder.path, "-c", join(folder.path, "nginx.conf")]);
 });
 
