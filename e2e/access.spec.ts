@@ -40,6 +40,26 @@ for (const from of ["https://elsewhere.example/sagwan-x", "/sagwan-/.././/elsewh
   });
 }
 
+test("next-auth's own addresses lead nowhere else either, whatever callbackUrl says", async ({ request, baseURL }) => {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = testSettings;
+  for (const callbackUrl of ["https://elsewhere.example/x", "//elsewhere.example", "/\\elsewhere.example"]) {
+    const csrf = async () => (await (await request.get("/api/auth/csrf")).json()).csrfToken as string;
+    const answers = [
+      await request.get(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`, { maxRedirects: 0 }),
+      await request.post("/api/auth/callback/credentials", {
+        form: { csrfToken: await csrf(), email, password, callbackUrl },
+        maxRedirects: 0,
+      }),
+      await request.post("/api/auth/signout", { form: { csrfToken: await csrf(), callbackUrl }, maxRedirects: 0 }),
+    ];
+    for (const answer of answers) {
+      const { location = "" } = answer.headers();
+      expect(location, answer.url()).not.toBe("");
+      expect(new URL(location, baseURL).origin, `${answer.url()} leads to ${location}`).toBe(baseURL);
+    }
+  }
+});
+
 test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's address is a plain 403", async ({
   page,
 }) => {

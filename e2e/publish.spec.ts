@@ -1,3 +1,4 @@
+import { expectFinished } from "./support/finished";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
@@ -23,4 +24,27 @@ test("[SITE-06] a price that staff save is on the home page for the next visitor
   await page.request.delete(`/api/packages/${added._id}`, { headers });
   await page.request.delete(`/api/cities/${city._id}`, { headers });
   await shown(page, cityName).toBe(false);
+});
+
+test("a page that is first made when somebody asks for it has its policy in that very answer", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page);
+  const headers = { origin: baseURL ?? "" };
+  const cityName = `Hubballi ${Date.now()}`;
+  const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();
+  const city = await post("/api/cities", { cityName, cityCode: "HBL" });
+  const packageRow = { packageName: "Essential", city: city._id, pricePerSquareFoot: 1500 };
+  const added = await post("/api/packages", packageRow);
+  const path = `/package/${cityName.toLowerCase().replace(" ", "-")}`;
+  // Until the site knows of the city there is no such page, and that answer is one like any other.
+  await expect(async () => {
+    const response = await page.request.get(path);
+    await expectFinished(response);
+    expect(response.status()).toBe(200);
+  }).toPass();
+  await expectFinished(await page.request.get(path));
+  await page.request.delete(`/api/packages/${added._id}`, { headers });
+  await page.request.delete(`/api/cities/${city._id}`, { headers });
 });

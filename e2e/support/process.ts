@@ -18,6 +18,7 @@ export function run(args: string[], { env, cwd }: Settings) {
     return ended;
   };
   return {
+    pid: child.pid,
     ended,
     stop,
     output: () => output,

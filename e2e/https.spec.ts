@@ -1,0 +1,43 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { signIn } from "./support/staff";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+test.use({ ignoreHTTPSErrors: true });
+
+test("[LOGN-05] behind https every cookie is Secure and tied to this host, signing in and out works, and browsers are told to insist", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const [port, sitePort] = [await freePort(), await freePort()];
+  const site = `https://localhost:${port}`;
+  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site });
+  await using web = await startWeb(env);
+  await web.says("Ready in");
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-https-"));
+  const front = serveHttps(port, sitePort, makeCertificate(folder));
+
+  const home = await page.goto(site);
+  expect(home?.headers()["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+  await signIn(page, { site });
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toContain("__Host-sagwan.session");
+  for (const { name, secure, httpOnly, sameSite } of cookies) {
+    expect({ name, secure, httpOnly, sameSite }).toEqual({
+      name: expect.stringMatching(/^__Host-sagwan\./),
+      secure: true,
+      httpOnly: true,
+      sameSite: "Lax",
+    });
+  }
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/login-page/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("__Host-sagwan.session");
+  front.close();
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { publicPages } from "../lib/content/pages";
+import { deployBuild } from "../scripts/support/deployment.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+const typed = { phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
+
+/** A server with a data folder of its own, which `damage` may do something to before the start. */
+async function startSite(damage = async (_folder: string) => {}) {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  const folder = env.DATA_DIR ?? "";
+  const site = `http://localhost:${env.PORT}`;
+  await damage(folder);
+  const web = await startWeb(env);
+  await web.says("Ready in");
+  const send = async (name: string) => {
+    const body = JSON.stringify({ ...typed, name, requestId: `request of ${name}` });
+    const headers = { origin: site, "content-type": "application/json" };
+    const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
+    return { status: response.status, said: await response.text() };
+  };
+  const visitAll = async () => {
+    for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
+  };
+  return { web, site, folder, send, visitAll, ready: () => fetch(`${site}/api/ready`) };
+}
+
+/** The names of the enquiries that have reached the backend's database. */
+function namesIn(folder: string): string[] {
+  const db = new Libsql(join(folder, "backend.sqlite"), { readonly: true });
+  const rows = db.prepare("select name from enquiries").all() as { name: string }[];
+  db.close();
+  return rows.map(({ name }) => name);
+}
+
+test("[FORM-08] with the disk full visitors are told, pages go on, and nothing that was taken is lost once there is room", async () => {
+  test.skip(spawnSync("prlimit", ["--version"]).status !== 0, "needs prlimit (util-linux)");
+  test.setTimeout(120_000);
+  const { web, folder, send, visitAll } = await startSite();
+  await using _web = web;
+  const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
+  // No file may grow beyond this. Whoever writes more is refused, as on a disk that is full.
+  limitFiles("300000");
+  const taken: string[] = [];
+  let answer = await send("Before 0");
+  for (let at = 1; answer.status === 200 && at < 500; at++) {
+    taken.push(`Before ${at - 1}`);
+    answer = await send(`Before ${at}`);
+  }
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.said).error.message).toBe("Something went wrong. Please try again.");
+  await visitAll();
+  limitFiles("unlimited");
+  await expect.poll(async () => (await send("After")).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => namesIn(folder), { timeout: 60_000 }).toEqual(expect.arrayContaining([...taken, "After"]));
+  expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
+});
+
+test("[FORM-08] while another program holds both databases pages go on and visitors are told; it all works once it lets go", async () => {
+  test.setTimeout(120_000);
+  const { web, folder, send, visitAll } = await startSite();
+  await using _web = web;
+  expect((await send("Before")).status).toBe(200);
+  const held = ["backend.sqlite", "outbox.sqlite"].map((name) => new Libsql(join(folder, name)));
+  for (const db of held) db.exec("pragma busy_timeout = 10000; begin immediate");
+  const refused = send("Meanwhile");
+  await visitAll();
+  expect((await refused).status).toBe(500);
+  for (const db of held) db.exec("rollback");
+  for (const db of held) db.close();
+  expect((await send("After")).status).toBe(200);
+  await expect.poll(() => namesIn(folder), { timeout: 60_000 }).toEqual(expect.arrayContaining(["Before", "After"]));
+});
+
+test("[FORM-08] an outbox that is damaged at the start is put aside with a loud error, and enquiries are taken", async () => {
+  test.setTimeout(120_000);
+  const { web, folder, send, ready } = await startSite((data) => writeFile(join(data, "outbox.sqlite"), "no database"));
+  await using _web = web;
+  expect((await send("After")).status).toBe(200);
+  expect((await ready()).status).toBe(200);
+  expect(web.output()).toContain("the outbox is damaged");
+  expect((await readdir(folder)).some((name) => name.startsWith("outbox.sqlite.damaged-"))).toBe(true);
+  await expect.poll(() => namesIn(folder), { timeout: 30_000 }).toContain("After");
+});
+
+test("where the data folder cannot be written to, `npm start` says so in one line and ends", async () => {
+  const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
+  await using server = run(["scripts/start.mjs"], {
+    env: { ...env, PORT: String(await freePort()) },
+    cwd: await deployBuild(),
+  });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/\/dev\/null\/data.*DATA_DIR/);
+  expect(server.output()).not.toContain("    at ");
+});
+
+test("a server that cannot write to its data folder serves its pages, and says that it is not ready", async () => {
+  test.setTimeout(120_000);
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });
+  await web.says("the outbox could not be opened");
+  const site = `http://localhost:${env.PORT}`;
+  for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
+  const ready = await fetch(`${site}/api/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
+});
