@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployBuild } from "./support/deployment.mjs";
 import { makeCertificate, serveHttps } from "./support/https-front.mjs";
+import { startNext } from "./support/next-server.mjs";
 import { giveUp, PlainError, run, step } from "./support/steps.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
 
@@ -11,32 +11,41 @@ const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
 const [PORT, SITE_PORT] = [8443, 8444];
 
+/** What cannot pass where there is no https. */
+const NEEDS_HTTPS = ["redirection", "strict-transport-security"];
+
 /**
- * `npm run observatory`: what Mozilla's HTTP Observatory makes of the last build behind https. The scanner brings some
- * 230 packages, so it is installed aside for this run and is no dependency of the product.
+ * `npm run observatory`: what Mozilla's HTTP Observatory makes of the last build, behind https and on plain http. The
+ * scanner brings some 230 packages, so it is installed aside for this run and is no dependency of the product.
  */
 async function observe() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-observatory-"));
-  const { env } = await prepareTestServer({ PORT: String(SITE_PORT), SITE_URL: `https://localhost:${PORT}` });
-  const cwd = await deployBuild();
-  let site;
-  let front;
   try {
     await step("Scanner", () => install(folder));
     const certificate = makeCertificate(folder);
-    site = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", SITE_PORT], { cwd, env });
-    await isReady(site);
-    front = serveHttps(PORT, SITE_PORT, certificate);
-    const { scan, tests } = await scanSite(folder, certificate.cert);
-    for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
-      console.log(`  ${pass ? "pass" : "FAIL"}  ${name.padEnd(32)} ${result} (${scoreModifier})`);
-    }
-    console.log(`\n  Grade ${scan.grade}, score ${scan.score}, ${scan.testsPassed} of ${scan.testsQuantity} passed`);
-    if (scan.grade !== "A+" || scan.testsFailed) throw new PlainError("The grade has to be A+ with nothing failed.");
+    const { grade, failed } = await serving(`https://localhost:${PORT}`, async () => {
+      const front = serveHttps(PORT, SITE_PORT, certificate);
+      return scan(folder, `localhost:${PORT}`, certificate.cert).finally(() => front.close());
+    });
+    if (grade !== "A+" || failed.length) throw new PlainError("Behind https it has to be A+ with nothing failed.");
+    const plain = await serving("", () => scan(folder, `localhost:${SITE_PORT}`));
+    const odd = plain.failed.filter((name) => !NEEDS_HTTPS.includes(name));
+    if (odd.length) throw new PlainError(`On plain http these must not fail: ${odd.join(", ")}.`);
   } finally {
-    site?.kill();
-    front?.close();
-    for (const one of [folder, cwd, env.DATA_DIR]) await rm(one, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Does this while the last build is served, for visitors who come by this address. */
+async function serving(SITE_URL, work) {
+  const { env } = await prepareTestServer({ PORT: String(SITE_PORT), SITE_URL });
+  const cwd = await deployBuild();
+  const site = await startNext(cwd, SITE_PORT, env);
+  try {
+    return await work();
+  } finally {
+    await site.stop();
+    for (const one of [cwd, env.DATA_DIR]) await rm(one, { recursive: true, force: true });
   }
 }
 
@@ -46,16 +55,17 @@ async function install(folder) {
   await writeFile(join(folder, "node_modules", PACKAGE, "conf", "hsts-preload.json"), "{}");
 }
 
-const isReady = (server) =>
-  new Promise((resolve, reject) => {
-    server.stdout.on("data", (chunk) => String(chunk).includes("Ready in") && resolve());
-    server.on("close", () => reject(new PlainError("The site did not start. Is there a build?")));
-  });
-
-async function scanSite(folder, cert) {
+/** Shows what the scanner says of this host, and gives the grade and the names of the tests that failed. */
+async function scan(folder, host, trusted) {
   const script = join(folder, "node_modules", PACKAGE, "src", "scan.js");
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: cert };
-  return JSON.parse(await run(process.execPath, [script, `localhost:${PORT}`], { env }));
+  const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: trusted }) };
+  const { scan: summary, tests } = JSON.parse(await run(process.execPath, [script, host], { env }));
+  console.log(`\n  ${host}: grade ${summary.grade}, score ${summary.score}`);
+  for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
+    console.log(`  ${pass ? "pass" : "FAIL"}  ${name.padEnd(32)} ${result} (${scoreModifier})`);
+  }
+  const failed = Object.entries(tests).flatMap(([name, { pass }]) => (pass ? [] : [name]));
+  return { grade: summary.grade, failed };
 }
 
 observe().then(() => process.exit(0), giveUp);
