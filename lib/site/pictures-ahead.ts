@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
 
 const SRCSET = /srcset="([^"]+)"/gi;
@@ -15,7 +15,7 @@ let drawing = Promise.resolve();
  * what has been drawn once is only looked up. Never throws: what is not drawn ahead is drawn when it is asked for.
  */
 export function drawPicturesOf(paths: readonly string[]): void {
-  if (!env.PICTURES_AHEAD) return;
+  if (!env.PICTURES_AHEAD || isDevelopment) return; // in development each page would be compiled for it
   drawing = drawing
     .then(() => drawAll(paths))
     .catch((cause: unknown) => log.warn("pictures could not be drawn ahead", { reason: String(cause) }));
