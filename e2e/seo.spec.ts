@@ -2,10 +2,8 @@ import { pageMetadata } from "../lib/content/page-metadata";
 import { expect, test } from "./support/test";
 
 const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
-const MINE = ["home", "estimator", "packages", "contact", "privacy"] as const;
 
-for (const name of MINE) {
-  const { path } = pageMetadata[name];
+for (const { path } of Object.values(pageMetadata)) {
   test(`[SEOX-01] ${path} names itself: title, description, canonical address, cards with a picture`, async ({
     request,
     baseURL,

@@ -35,7 +35,18 @@ export function SharedCard({ title }: { title: string }) {
           </svg>
           {site.brand}
         </div>
-        <div style={{ display: "flex", width: 660, fontSize: 70, lineHeight: 1.05, letterSpacing: -1.6 }}>{title}</div>
+        <div
+          style={{
+            display: "flex",
+            width: 660,
+            fontSize: 70,
+            lineHeight: 1.05,
+            letterSpacing: -1.6,
+            textWrap: "balance",
+          }}
+        >
+          {title}
+        </div>
       </div>
       <div
         style={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 14, color: lamp, fontSize: 28 }}
