@@ -62,8 +62,9 @@ export class SharedCache {
   async findNewer(key, since) {
     if (!this.#isWell) return undefined;
     try {
-      const at = Number(await this.redis.hget(this.#nameOf(key), "at")) - this.#offset;
-      if (!(at > since)) return undefined;
+      const text = await this.redis.hget(this.#nameOf(key), "at");
+      const at = Number(text) - this.#offset;
+      if (text === null || at <= since) return undefined;
       return { ...deserialize(await this.redis.hgetBuffer(this.#nameOf(key), "entry")), lastModified: at };
     } catch {
       return undefined;
@@ -112,12 +113,15 @@ export class SharedCache {
     }
   }
 
-  /** Enters what is new among these marks where Next looks for it. */
+  /** Enters what is new among these marks where Next looks for it. What is marked later already stays so. */
   #take(marks) {
     for (const [tag, mark] of Object.entries(marks)) {
       if (this.#seen[tag] === mark) continue;
-      const local = Object.entries(JSON.parse(mark)).map(([kind, time]) => [kind, time - this.#offset]);
-      tagsManifest.set(tag, { ...tagsManifest.get(tag), ...Object.fromEntries(local) });
+      const merged = { ...tagsManifest.get(tag) };
+      for (const [kind, time] of Object.entries(JSON.parse(mark))) {
+        merged[kind] = Math.max(merged[kind] ?? 0, time - this.#offset);
+      }
+      tagsManifest.set(tag, merged);
       this.#seen[tag] = mark;
     }
   }
@@ -127,7 +131,9 @@ export class SharedCache {
     if (isWell === this.#isWell) return;
     this.#isWell = isWell;
     const message = `the shared cache ${isWell ? "answers" : "does not answer: this process goes by itself"}`;
-    process.stdout.write(`${JSON.stringify({ level: "warn", time: new Date().toISOString(), message })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ level: isWell ? "info" : "warn", time: new Date().toISOString(), message })}\n`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { Redis } from "ioredis";
 import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { onlyWhere } from "@/lib/testing/only-where";
 import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
@@ -157,6 +158,21 @@ testWithRedis(
     });
   },
 );
+
+testWithRedis("of two saves at one moment the later one counts, whichever is heard of last", async () => {
+  await using redis = await startRedis();
+  using one = await startProcess(redis.url);
+  using other = await startProcess(redis.url);
+  await one.make("/", "between the two");
+  await setTimeout(2);
+  await one.save();
+  const somebody = new Redis(redis.url);
+  await somebody.hset("sagwan:tags", "packages", JSON.stringify({ stale: Date.now() - 60_000 }));
+  await somebody.quit();
+  await setTimeout(300);
+  await other.make("/", "after both");
+  await until(async () => (await one.shows("/")) === "<p>after both</p>");
+});
 
 testWithRedis("a picture that one process has resized is not resized by another", async () => {
   await using redis = await startRedis();
