@@ -51,7 +51,9 @@ export class SharedCache {
     const connected = new Promise((resolve) => this.redis.once("ready", resolve));
     /** Resolves when the first look is done: before, a process knows nothing of what is stale. */
     this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#look());
-    this.looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    void this.opened.then(() => {
+      this.looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    });
   }
 
   /**
