@@ -23,6 +23,8 @@ const CORES_FOR_THROUGHPUT = 4;
 
 /** Starts the topology of compose.yaml as plain processes and tries what must hold of it. Ends the process. */
 export async function runCluster() {
+  // So that what was started ends with us.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   await step("Debian's packages", ensurePrograms);
   await step("Production build", build);
   const cluster = await step("Two web servers, two backends, PostgreSQL, Redis, nginx", startCluster);
