@@ -211,9 +211,11 @@ test("a session that ends in the middle of a form is begun again over it, and no
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
 
-test("leaving a form with something unsaved asks first, by Escape and by the back button", async ({ page }) => {
+test("leaving a form with something unsaved asks first: by Escape, by a reload, and by the back button", async ({
+  page,
+}) => {
   await signIn(page);
-  await page.goto("/sagwan-cities");
+  await page.getByRole("link", { name: "Cities" }).first().click();
   await page.getByRole("button", { name: "Add City" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -223,7 +225,18 @@ test("leaving a form with something unsaved asks first, by Escape and by the bac
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("Half a word");
-  await page.keyboard.press("Escape");
+
+  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
+  });
+  await page.evaluate(() => window.location.reload());
+  expect(await asked).toBe("beforeunload");
+  await expect(page.getByLabel("City name")).toHaveValue("Half a word");
+
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL("/sagwan-cities");
   await question.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Add City" }).click();
@@ -499,6 +512,7 @@ test("an enquiry from the website shows where it came from, and keeps that when 
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Enquiries" });
   await expect(dialog.getByText("newsletter")).toBeVisible();
+  await expect(dialog.getByText(/^\d+ \w+ 20\d\d, \d+:\d\d [ap]m$/)).toBeVisible();
   await dialog.getByLabel("Location of plot").fill("Jakkur");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(row(page, name)).toContainText("Jakkur");

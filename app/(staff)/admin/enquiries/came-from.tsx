@@ -1,13 +1,17 @@
 import { labelled, readSource } from "@/lib/enquiry/source";
+import { moment } from "@/lib/format";
+import type { Enquiry } from "@/lib/schemas/enquiry";
 import styles from "./came-from.module.scss";
 
-/** Where an enquiry came from, and what in it looks mistyped; nothing for one that staff added. */
-export function CameFrom({ enquiry }: { enquiry: string }) {
-  const { source } = readSource(enquiry);
-  if (!source) return null;
+/** When an enquiry came, from where, and what in it looks mistyped, as far as any of that is known. */
+export function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
+  const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
+  const { source = {} } = readSource(enquiry);
+  const known = [...received, ...labelled(source)];
+  if (known.length === 0) return null;
   return (
     <dl className={styles.source} aria-label="Where it came from">
-      {labelled(source).map(({ label, value }) => (
+      {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -28,7 +28,7 @@ const fields = (row: Enquiry | undefined) => (
     <TextField<Typed> name="location" label="Location of plot" isHalf />
     <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
     <TextAreaField<Typed> name="enquiry" label="Plot details" isOptional />
-    {row && <CameFrom enquiry={row.enquiry} />}
+    {row && <CameFrom enquiry={row} />}
     <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />
   </>
 );
