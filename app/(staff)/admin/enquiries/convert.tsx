@@ -91,13 +91,17 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
   const mark = useWrite(enquiryCalls.updateStatus);
   const keepSession = useKeptSession();
   const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
 
   async function send() {
+    if (isSending) return;
+    setSending(true);
     try {
       await keepSession(() => mark({ body: { enquiryId: enquiry._id, status: "converted" } }));
       onDone(customer);
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
+      setSending(false);
     }
   }
 
@@ -112,8 +116,8 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="main" onClick={() => void send()}>
-          Convert
+        <Button look="main" aria-disabled={isSending} onClick={() => void send()}>
+          {isSending ? "Saving..." : "Convert"}
         </Button>
       </ModalFoot>
     </Modal>
