@@ -22,7 +22,7 @@ test("an owner who is locked out gets a new password by one command, and whoever
   expect(await reset.ended).toBe(0);
   const password = reset.output().match(/^ {2}(\S{16})$/m)?.[1];
 
-  await page.goto(`${site}/sagwan-cities`);
+  await page.goto(`${site}/sagwan-customer`);
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, { site, password });
