@@ -7,6 +7,8 @@ import type { Claim } from "./store";
 export type EmailSettings = { url: string; to: string; from: string };
 
 const TIMEOUT_MS = 20_000;
+/** What is refused about one e-mail; a wrong password or an unwelcome client concern all, and somebody will put it right. */
+const OF_THIS_ONE = ["EENVELOPE", "EMESSAGE"];
 
 /**
  * Tells of a new enquiry by e-mail. Mail knows no keys: one whose fate is unknown is sent again, under the same
@@ -26,8 +28,12 @@ export function emailSender({ url, to, from }: EmailSettings) {
       await transport.sendMail({ from: { name: site.brand, address: from }, to, replyTo, subject, text, messageId });
       return { is: "delivered" };
     } catch (thrown) {
-      const { responseCode = 0, message } = thrown as { responseCode?: number; message: string };
-      return { is: responseCode >= 500 ? "refused" : "unsent", reason: message };
+      const {
+        code = "",
+        responseCode = 0,
+        message,
+      } = thrown as { code?: string; responseCode?: number; message: string };
+      return { is: OF_THIS_ONE.includes(code) && responseCode >= 500 ? "refused" : "unsent", reason: message };
     }
   };
 }

@@ -89,6 +89,15 @@ test("[FORM-08] a backend that knows keys is sent the same again", async () => {
   expect(calls.asked).toEqual(["POST"]);
 });
 
+test("[FORM-08] what was never sent is sent also while nobody can say whether keys are known; what may have arrived waits", async () => {
+  using calls = answering({ create: broken("ECONNRESET") });
+  const sick: Backend = { ...keyless, knowsKeys: () => Promise.reject(new Error("the backend's health is 503")) };
+  expect(await enquirySender(sick)(entry(0))).toMatchObject({ is: "unsettled" });
+  expect(calls.asked).toEqual(["POST"]);
+  expect(await enquirySender(sick)(entry(1))).toMatchObject({ is: "unsettled" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
 test.each([
   ["a connection that never came about", broken("ECONNREFUSED"), "unsent", "unsent"],
   ["a connection that broke", broken("ECONNRESET"), "unsettled", "unsent"],

@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from "./outcome";
 import type { Claim } from "./store";
 
 export type Backend = {
-  /** Whether the same Idempotency-Key twice is one enquiry there. Throws where it cannot be found out now. */
+  /** Whether the same Idempotency-Key twice is one enquiry there. Throws where that cannot be found out now. */
   knowsKeys(): Promise<boolean>;
   /** The token to look for enquiries with, where one is needed. */
   findToken(): Promise<string | undefined>;
@@ -24,13 +24,16 @@ export const enquirySender =
   ({ knowsKeys, findToken }: Backend) =>
   async ({ key, payload, unsettled }: Claim): Promise<Outcome> => {
     try {
-      const isKeyed = await knowsKeys();
+      // What was never sent needs no key. Taken for keyless, an attempt of unknown end is looked into the next time.
+      const isKeyed = await knowsKeys().catch((thrown: unknown) => {
+        if (unsettled) throw thrown;
+        return false;
+      });
       if (unsettled && !isKeyed && (await isThere(referenceOf(key), findToken))) return { is: "delivered" };
       return await send(key, payload, isKeyed);
     } catch (thrown) {
       if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK };
-      const { reason } = { reason: AppError.from(thrown).message };
-      return { is: unsettled ? "unsettled" : "unsent", reason };
+      return { is: unsettled ? "unsettled" : "unsent", reason: AppError.from(thrown).message };
     }
   };
 

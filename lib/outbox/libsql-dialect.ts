@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import type Database from "libsql/promise";
 import { openFile } from "./open-file";
-import { untilFree } from "./until-free";
+import { patience } from "./until-free";
 
 /**
  * SQLite whose waiting happens on a thread of libsql's own: taking the write lock and making a commit durable (fsync)
@@ -28,6 +28,7 @@ export class LibsqlDialect implements Dialect {
 
 class LibsqlDriver implements Driver {
   private connection?: LibsqlConnection;
+  private readonly untilFree = patience();
   private turn = Promise.resolve();
   private release = () => {};
 
@@ -56,9 +57,10 @@ class LibsqlDriver implements Driver {
     this.release();
   }
 
-  beginTransaction = () => untilFree(() => this.exec("begin immediate"));
+  beginTransaction = () => this.untilFree(() => this.exec("begin immediate"));
   commitTransaction = () => this.exec("commit");
-  rollbackTransaction = () => this.exec("rollback");
+  /** On a full disk SQLite has rolled back by itself and refuses this; thrown, that would hide what had failed. */
+  rollbackTransaction = () => this.exec("rollback").catch(() => {});
 
   private async exec(sql: string): Promise<void> {
     await this.connection?.database.exec(sql);

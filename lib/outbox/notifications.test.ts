@@ -47,7 +47,9 @@ async function mailSink(refusal?: string) {
         return socket.write("250 kept\r\n");
       }
       if (mail !== undefined) return;
-      if (/^(EHLO|HELO|MAIL)/.test(text)) socket.write("250 sink\r\n");
+      if (text.startsWith("AUTH")) socket.write("535 wrong password\r\n");
+      else if (text.startsWith("EHLO")) socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
+      else if (text.startsWith("MAIL")) socket.write("250 sink\r\n");
       else if (text.startsWith("RCPT")) socket.write(`${refusal ?? "250 sink"}\r\n`);
       else if (text.startsWith("DATA")) {
         mail = "";
@@ -96,6 +98,13 @@ test("an address that a visitor mistyped does not hold up the e-mail, nor can it
   const [head] = sink.mails[0]?.split("\r\n\r\n") ?? [];
   expect(head).toContain("Subject: ");
   expect(head).not.toMatch(/^(Bcc|Reply-To):/m);
+});
+
+test("a mail server that lets nobody in is tried again: that is a setting's fault, and no e-mail's", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://site:wrong@127.0.0.1:${sink.port}` });
+  expect(await send(entry())).toMatchObject({ is: "unsent", reason: expect.stringContaining("535") });
+  expect(sink.mails).toEqual([]);
 });
 
 test("a mail server that is away or busy is tried again, one that refuses for good is not", async () => {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, stat
 import { dirname } from "node:path";
 import Database from "libsql/promise";
 import { log } from "@/lib/log";
-import { untilFree } from "./until-free";
+import { patience } from "./until-free";
 
 /** What SQLite calls a file that is none of its own, and one whose insides do not hold together. */
 const DAMAGED = ["SQLITE_NOTADB", "SQLITE_CORRUPT"];
@@ -30,7 +30,7 @@ export async function openFile(file: string): Promise<Database> {
 }
 
 async function requireWhole(database: Database): Promise<void> {
-  await untilFree(() => database.exec("pragma journal_mode = WAL"));
+  await patience()(() => database.exec("pragma journal_mode = WAL"));
   const check = await database.prepare("pragma quick_check(1)");
   const [{ quick_check: verdict }] = (await check.all()) as [{ quick_check: string }];
   if (verdict !== "ok") throw Object.assign(new Error(verdict), { code: "SQLITE_CORRUPT" });

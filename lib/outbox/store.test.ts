@@ -43,6 +43,21 @@ test("[FORM-09] without a request id the same answers within ten minutes are one
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
 });
 
+test("[FORM-09] the same answers twice at once are one enquiry, in one commit and through two servers", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const other = await started.another();
+  const twice = (key: string) => entry(key, { digest: "same", onceWithin: 600_000 });
+  const word = (key: string) => entry(key, { kind: "email", digest: "same", onceWithin: 600_000 });
+  await Promise.all([
+    store.accept([twice("a"), word("a.email"), twice("b"), word("b.email")]),
+    other.accept([twice("c")]),
+  ]);
+  await other.close();
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  expect(await store.tally("email")).toEqual({ waiting: 1 });
+});
+
 test("[FORM-08] what was accepted is there for the next process", async () => {
   await using started = await startStore();
   await started.store.accept([entry("a")]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { LONGEST_MS } from "./backoff";
 import { type Entry, isPostgres, type Kind, type OutboxDb, openOutbox, type Place } from "./open";
 
@@ -11,6 +12,8 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** A claim lasts longer than any attempt, so that nobody else begins while one may still be under way. */
 const LEASE_MS = 60_000;
+/** The name of a lock in PostgreSQL: any number that no other lock there has. */
+const ANSWERS_LOCK = 7_264_002;
 
 /** The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. */
 export async function openStore(place: Place, now: () => number = Date.now) {
@@ -21,10 +24,10 @@ export async function openStore(place: Place, now: () => number = Date.now) {
     accept: (entries: NewEntry[]) =>
       db.transaction().execute(async (trx) => {
         const acceptedAt = now();
-        const repeated = await findRepeated(trx, entries, acceptedAt);
-        const rows = entries
-          .filter(({ digest, onceWithin }) => !onceWithin || !repeated.has(digest))
-          .map(({ onceWithin: _, ...entry }): Entry => ({ ...entry, ...untried, acceptedAt, dueAt: acceptedAt }));
+        if (isPostgres(place) && entries.some(({ onceWithin }) => onceWithin)) await lockAnswers(trx);
+        const rows = (await withoutRepeated(trx, entries, acceptedAt)).map(
+          ({ onceWithin: _, ...entry }): Entry => ({ ...entry, ...untried, acceptedAt, dueAt: acceptedAt }),
+        );
         if (rows.length === 0) return;
         await trx
           .insertInto("outbox")
@@ -107,13 +110,22 @@ export async function openStore(place: Place, now: () => number = Date.now) {
 
 const untried = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
-/** The digests among these that were taken already within the time that their entries name. */
-async function findRepeated(db: OutboxDb, entries: NewEntry[], at: number): Promise<Set<string>> {
+/** A file has one writer at a time. At PostgreSQL two servers could both find that the same answers are not there yet. */
+const lockAnswers = (trx: OutboxDb) => sql`select pg_advisory_xact_lock(${ANSWERS_LOCK})`.execute(trx);
+
+/** The entries without those whose answers were taken already, in the time that they name or in this very commit. */
+async function withoutRepeated(trx: OutboxDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ onceWithin }) => onceWithin);
-  if (limited.length === 0) return new Set();
+  if (limited.length === 0) return entries;
   const since = at - Math.max(...limited.map(({ onceWithin = 0 }) => onceWithin));
   const digests = limited.map(({ digest }) => digest);
-  const query = db.selectFrom("outbox").select("digest").where("digest", "in", digests);
-  const rows = await query.where("acceptedAt", ">", since).execute();
-  return new Set(rows.map(({ digest }) => digest));
+  const query = trx.selectFrom("outbox").select(["kind", "digest"]).where("digest", "in", digests);
+  const taken = new Set((await query.where("acceptedAt", ">", since).execute()).map(answersOf));
+  return entries.filter((entry) => {
+    if (entry.onceWithin && taken.has(answersOf(entry))) return false;
+    taken.add(answersOf(entry));
+    return true;
+  });
 }
+
+const answersOf = ({ kind, digest }: Pick<Entry, "kind" | "digest">) => `${kind} ${digest}`;

@@ -1,19 +1,33 @@
 import { setTimeout } from "node:timers/promises";
 
-const ATTEMPTS = 1_000;
+const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
+/** Who finds it taken this long after the last one did is the first to wait again. */
+const FORGET_MS = 1_000;
 
 /**
- * Waits while another process writes, ten seconds at most. Not left to SQLite's `busy_timeout`: that holds one of the few
- * threads which libsql has, and the commit that is waited for may need it.
+ * Gives a function that waits while another process writes, ten seconds at most, and these count for all who wait with
+ * it: a visitor in a queue behind eight deliveries does not wait eight times as long. Not left to SQLite's
+ * `busy_timeout`: that holds one of the few threads which libsql has, and the commit that is waited for may need it.
  */
-export async function untilFree(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== "SQLITE_BUSY" || attempt === ATTEMPTS) throw error;
-      await setTimeout(PAUSE_MS);
+export function patience() {
+  let since = 0;
+  let last = 0;
+
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    for (;;) {
+      try {
+        await work();
+        last = 0;
+        return;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== "SQLITE_BUSY") throw error;
+        const now = Date.now();
+        if (now - last > FORGET_MS) since = now;
+        last = now;
+        if (now - since > PATIENCE_MS) throw error;
+        await setTimeout(PAUSE_MS);
+      }
     }
-  }
+  };
 }
