@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean";
-import { readSource, type Source, withSource } from "./source";
+import { readSource, type Source, withSource, withSourceOf } from "./source";
 
 const line = fc.string({ unit: "binary" }).map(cleanLine).filter(Boolean);
 const source: fc.Arbitrary<Source> = fc.record(
@@ -23,6 +23,12 @@ test("[FORM-08] where an enquiry came from can be read back from its text, whate
 test("a value cannot forge a line: line breaks in it become spaces", () => {
   const { source } = readSource(withSource("", { reference: "1", city: "Mysuru\nReference: 2" }));
   expect(source).toEqual({ reference: "1", city: "Mysuru Reference: 2" });
+});
+
+test("a text that staff change keeps where the enquiry came from, and gets nothing where nobody knows", () => {
+  const before = withSource("A duplex", { reference: "1", city: "Mysuru" });
+  expect(withSourceOf(before, "A villa")).toBe(withSource("A villa", { reference: "1", city: "Mysuru" }));
+  expect(withSourceOf("Typed by staff", "A villa")).toBe("A villa");
 });
 
 test("an enquiry that staff typed has no source and stays as it is", () => {

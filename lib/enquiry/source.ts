@@ -38,6 +38,12 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
+/** A changed text with the block of the enquiry it belongs to below it, where that has one. */
+export function withSourceOf(enquiry: string, text: string): string {
+  const { source } = readSource(enquiry);
+  return source ? withSource(text, source) : text;
+}
+
 /** Where an enquiry came from as staff read it, label by label. */
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: LABELS[name], value: source[name] }] : []));

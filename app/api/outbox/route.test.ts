@@ -1,3 +1,5 @@
+import { messages } from "@/lib/content/messages";
+import { PERMISSIONS } from "@/lib/schemas/permission";
 import { call, get, signedIn } from "@/lib/testing/bff";
 import { testOutbox } from "@/lib/testing/outbox";
 import { DELETE, PUT } from "./[key]/route";
@@ -24,19 +26,56 @@ test("[DASH-02] staff with enquiries see what the backend refused, with its reas
   ]);
 });
 
-test("[AUTH-04] nobody else sees it or decides on it, and another site's page cannot decide in their name", async () => {
+const routes = {
+  "GET /api/outbox": (headers = {}) => GET(...call("GET", "/api/outbox", undefined, headers)),
+  "PUT /api/outbox/:key": (headers = {}) => PUT(...call("PUT", "/api/outbox/a", body, headers, params)),
+  "DELETE /api/outbox/:key": (headers = {}) =>
+    DELETE(...call("DELETE", "/api/outbox/a", { reason: "Spam" }, headers, params)),
+};
+const others = PERMISSIONS.filter((permission) => permission !== "enquiries" && permission !== "admin");
+
+test.each(Object.entries(routes))(
+  "[AUTH-04] %s is refused to strangers and to staff with any other permission, and nothing is decided",
+  async (_, ask) => {
+    await using outbox = await outboxWithOne();
+    expect((await ask()).status).toBe(401);
+    for (const permission of others) {
+      using _staff = await signedIn(permission);
+      const response = await ask();
+      expect([permission, response.status]).toEqual([permission, 403]);
+      expect(await response.text()).not.toContain("Asha");
+    }
+    expect(await outbox.store.parked()).toMatchObject([{ key: "a", reason: "Email is not right" }]);
+  },
+);
+
+test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key"] as const)(
+  "[AUTH-05] another site's page cannot have %s done in somebody's name",
+  async (route) => {
+    await using outbox = await outboxWithOne();
+    using _staff = await signedIn("enquiries");
+    expect((await routes[route]({ origin: "https://elsewhere.example" })).status).toBe(403);
+    expect(await outbox.store.parked()).toHaveLength(1);
+  },
+);
+
+test("what no longer waits, or never did, cannot be decided upon", async () => {
   await using outbox = await outboxWithOne();
-  expect((await GET(...get("/api/outbox"))).status).toBe(401);
-  {
-    using _staff = await signedIn("dashboard", "customers");
-    expect((await GET(...get("/api/outbox"))).status).toBe(403);
-    expect((await PUT(...call("PUT", "/api/outbox/a", body, {}, params))).status).toBe(403);
-    expect((await DELETE(...call("DELETE", "/api/outbox/a", { reason: "spam" }, {}, params))).status).toBe(403);
-  }
   using _staff = await signedIn("enquiries");
-  const elsewhere = { origin: "https://elsewhere.example" };
-  expect((await PUT(...call("PUT", "/api/outbox/a", body, elsewhere, params))).status).toBe(403);
-  expect(await outbox.store.parked()).toHaveLength(1);
+  const unknown = { key: "b" };
+  expect((await PUT(...call("PUT", "/api/outbox/b", body, {}, unknown))).status).toBe(404);
+  expect((await DELETE(...call("DELETE", "/api/outbox/b", { reason: "Spam" }, {}, unknown))).status).toBe(404);
+  expect(await outbox.store.tally("enquiry")).toEqual({ parked: 1 });
+});
+
+test("an answer left blank is complained about beside its field, and what is no JSON is refused; it goes on waiting", async () => {
+  await using outbox = await outboxWithOne();
+  using _staff = await signedIn("enquiries");
+  const put = (sent: unknown) => PUT(...call("PUT", "/api/outbox/a", sent, {}, params));
+  const blank = await put({ ...body, phone: " " });
+  expect([blank.status, (await blank.json()).error.fields]).toEqual([422, { phone: messages.required.phone }]);
+  expect((await put("{")).status).toBe(400);
+  expect(await outbox.store.parked()).toMatchObject([{ payload: JSON.stringify(body) }]);
 });
 
 test("what was put right is delivered after all", async () => {

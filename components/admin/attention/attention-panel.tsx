@@ -5,6 +5,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { isAllowed } from "@/lib/api/access";
 import { fetchJson, sendJson } from "@/lib/api/fetch-json";
+import { readSource, withSourceOf } from "@/lib/enquiry/source";
 import { isoDate } from "@/lib/format";
 import { enquiryInput } from "@/lib/schemas/enquiry";
 import type { Permission } from "@/lib/schemas/permission";
@@ -64,7 +65,7 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
   );
   const words = { add: "", adding: "", editing: "Edit and retry", saveChanges: "Retry" };
   return (
-    <Panel title={title} note="The backend refused them." tools={tools}>
+    <Panel title={title} note="They could not be delivered as they are." tools={tools}>
       <ul className={styles.list}>
         {waiting.map((row) => (
           <li key={row._id} className={styles.one}>
@@ -73,7 +74,8 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
                 {KINDS[row.kind]}
                 {row.name}
               </strong>{" "}
-              <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />
+              <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />{" "}
+              <span className={styles.reference}>Reference {readSource(row.enquiry).source?.reference}</span>
             </p>
             <p className={styles.reason}>{row.reason}</p>
             <div className={styles.actions}>
@@ -89,8 +91,9 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
             words,
             schema: enquiryInput,
             blank: {},
-            typed: (row: WaitingEnquiry) => enquiryInput.parse(row),
-            save: (body, row) => decide("PUT", row, body),
+            typed: (row: WaitingEnquiry) => enquiryInput.parse({ ...row, enquiry: readSource(row.enquiry).text }),
+            save: (body, row) =>
+              decide("PUT", row, { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) }),
             fields: editFields,
           }}
           row={picked.row}

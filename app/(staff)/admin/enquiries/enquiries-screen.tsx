@@ -3,6 +3,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
+import { AttentionPanel } from "@/components/admin/attention/attention-panel";
 import { enquiryColumns } from "@/components/admin/enquiry-columns";
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
@@ -39,6 +40,7 @@ export function EnquiriesScreen({ permissions }: { permissions: readonly Permiss
   const [converted, setConverted] = useState<Enquiry>();
   return (
     <>
+      <AttentionPanel permissions={permissions} />
       <ListScreen
         title="Enquiries"
         list={enquiryCalls.list}

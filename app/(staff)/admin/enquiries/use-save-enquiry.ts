@@ -2,7 +2,7 @@
 
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { useWrite, versionOf } from "@/lib/api/use-call";
-import { readSource, withSource } from "@/lib/enquiry/source";
+import { withSourceOf } from "@/lib/enquiry/source";
 import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/lib/schemas/enquiry";
 
 /**
@@ -16,8 +16,7 @@ export function useSaveEnquiry() {
 
   return async (typed: EnquiryUpdate, row: Enquiry | undefined): Promise<unknown> => {
     if (!row) return add({ body: typed });
-    const { source } = readSource(row.enquiry);
-    const body = source ? { ...typed, enquiry: withSource(typed.enquiry, source) } : typed;
+    const body = { ...typed, enquiry: withSourceOf(row.enquiry, typed.enquiry) };
     const change = { params: { id: row._id }, ifMatch: versionOf(row) };
     if (body.status !== "converted" || row.status === "converted") return update({ ...change, body });
     const status = enquiryStatus.catch("active").parse(row.status);
