@@ -1,5 +1,6 @@
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
+import { unhurried } from "./support/unhurried";
 
 const form = (page: Page) => page.locator("#contactform form");
 
@@ -22,6 +23,7 @@ test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city 
   await page.getByLabel("City").selectOption("Mysuru");
   await page.getByRole("link", { name: "Enquire" }).click();
   await fill(page, name);
+  await unhurried(page);
   await send(page);
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
   await expect(form(page).getByLabel("Your name")).toHaveValue("");
@@ -70,11 +72,30 @@ test("[FORM-04] while an enquiry is under way the button says so, and a second c
   await fill(page, "Two taps");
   await send(page);
   const button = form(page).getByRole("button");
-  await expect(button).toHaveText("Submitting...");
+  await expect(button).toHaveAccessibleName("Submitting...");
   await button.click({ force: true });
   answer();
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
   expect(posts).toBe(1);
+});
+
+test("[FORM-05] on a phone nothing moves while an enquiry is sent and confirmed, and the confirmation can be seen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await fill(page, `Steady ${Date.now()}`);
+  await unhurried(page);
+  await form(page).getByRole("button").scrollIntoViewIfNeeded();
+  const moved = await page.evaluateHandle(() => {
+    const entries: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type: "layout-shift" });
+    return entries;
+  });
+  await send(page);
+  await expect(page.getByText("Form submitted successfully!")).toBeInViewport();
+  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
+  expect(await moved.evaluate((entries) => entries.length)).toBe(0);
 });
 
 test("[FORM-06] when an enquiry cannot be delivered, what was typed stays and the visitor is told what to do", async ({

@@ -2,10 +2,8 @@
 
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "@/components/ui/button";
 import { postJson } from "@/lib/api/post-json";
 import { formIdOf, type Placement, placements } from "@/lib/content/enquiry-placements";
-import { messages } from "@/lib/content/messages";
 import { readArrival } from "@/lib/enquiry/arrival";
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from "@/lib/enquiry/draft";
 import { missingAnswers } from "@/lib/enquiry/required";
@@ -14,9 +12,11 @@ import { type Answers, answersIn, clear, fillIn } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
 import { EstimatorFields } from "./estimator-fields";
+import { Failure } from "./failure";
 import { HiddenFields } from "./hidden-fields";
 import { PrivacyLine } from "./privacy-line";
-import { SendingOutcome } from "./sending-outcome";
+import { SendButton } from "./send-button";
+import { Sent } from "./sent";
 import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
 
 const CONFIRMATION_MS = 3_000;
@@ -113,11 +113,10 @@ export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
         {placement === "estimator" && <EstimatorFields {...fields} />}
         <EnquiryFields {...fields} />
         <div className={styles.foot}>
-          <SendingOutcome sent={sent && words.sent} failed={failed} />
-          <Button type="submit" aria-disabled={sending}>
-            {sending ? messages.enquiry.sending : words.button}
-          </Button>
+          <Failure message={failed} />
+          <SendButton word={words.button} sending={sending} />
           <PrivacyLine />
+          <Sent message={sent && words.sent} />
         </div>
       </form>
       {placement === "contact" && <SentEnquiries sent={sentBefore} />}

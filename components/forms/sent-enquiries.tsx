@@ -7,8 +7,10 @@ export type SentEnquiry = { name: string; plot_size: string; at: Date };
 export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   if (sent.length === 0) return null;
   return (
-    <section className={styles.sent}>
-      <h3 className={styles.title}>What you sent</h3>
+    <section className={styles.sent} aria-labelledby="sent-enquiries">
+      <h3 id="sent-enquiries" className={styles.title}>
+        What you sent
+      </h3>
       <ul>
         {sent.map(({ name, plot_size, at }) => (
           <li key={at.getTime()} className={styles.one}>
