@@ -45,7 +45,14 @@ async function twoProcesses({ keyless }) {
     await proxy.stop();
     await Promise.all([backendEnv.DATA_DIR, cwd].map((folder) => rm(folder, { recursive: true, force: true })));
   };
-  return { site: `http://localhost:${webPort}`, servers: [backend, webServer(env, cwd)], proxy, folders, clean };
+  return {
+    site: `http://localhost:${webPort}`,
+    servers: [backend, webServer(env, cwd)],
+    backend,
+    proxy,
+    folders,
+    clean,
+  };
 }
 
 export const topologies = {

@@ -1,10 +1,17 @@
 import { createServer } from "node:net";
 
-/** A loopback port that nothing listens on. */
+/** Below what systems give to outgoing connections: one of those could take the port while its server is down. */
+const LOWEST = 20_000;
+const HOW_MANY = 10_000;
+
+/**
+ * A port that nothing listens on.
+ * @returns {Promise<number>}
+ */
 export const freePort = () =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const port = LOWEST + Math.floor(Math.random() * HOW_MANY);
+    const probe = createServer()
+      .once("error", () => resolve(freePort()))
+      .listen(port, () => probe.close(() => resolve(port)));
   });
