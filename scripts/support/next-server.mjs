@@ -23,7 +23,7 @@ export async function startNext(cwd, port, env) {
   });
   return {
     address: `http://localhost:${port}`,
-    pid: child.pid,
+    process: child,
     /** Resolves once it is gone, which takes as long as what is under way. */
     stop() {
       child.kill();
