@@ -5,7 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./menu.module.scss";
 
-/** The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead. */
+/**
+ * The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead; pressed
+ * before the script is there, it opens the menu as soon as it can (lib/pages/wake.mjs).
+ */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,6 +26,7 @@ export function Menu({ brand, children }: { brand: ReactNode; children: ReactNod
       {useIsScripted() ? (
         <button
           ref={burger}
+          id="menu-button"
           type="button"
           className={styles.burger}
           aria-label="Open menu"
@@ -31,7 +35,7 @@ export function Menu({ brand, children }: { brand: ReactNode; children: ReactNod
           <Icon name="menu" size={24} />
         </button>
       ) : (
-        <a className={styles.burger} href="#pages" aria-label="All pages">
+        <a id="menu-button" className={styles.burger} href="#pages" aria-label="All pages" data-wakes>
           <Icon name="menu" size={24} />
         </a>
       )}

@@ -2,6 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { publicPages } from "@/lib/content/pages";
 import { links, site } from "@/lib/content/site";
+import { Alive } from "./alive";
 import { Brand } from "./brand";
 import { Menu } from "./menu";
 import { MenuContent } from "./menu-content";
@@ -28,6 +29,7 @@ export function SiteHeader({ over }: { over: "hero" | "light" }) {
           <Menu brand={<Brand />}>
             <MenuContent />
           </Menu>
+          <Alive />
         </div>
       </header>
     </>

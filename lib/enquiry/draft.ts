@@ -11,12 +11,16 @@ const keyOf = (placement: Placement) => `enquiry.${placement}`;
 
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
-/** The draft kept by an earlier view of this page, or a new one. A browser that keeps nothing gives a new one. */
+/**
+ * The draft kept by an earlier view of this page, or a new one. A browser that keeps nothing gives a new one. It began
+ * when the page was opened: fields can be filled in before this script is there.
+ */
 export function readDraft(placement: Placement): Draft {
+  const fresh = { ...newDraft(), startedAt: performance.timeOrigin };
   try {
-    return { ...newDraft(), ...JSON.parse(sessionStorage.getItem(keyOf(placement)) ?? "{}") };
+    return { ...fresh, ...JSON.parse(sessionStorage.getItem(keyOf(placement)) ?? "{}") };
   } catch {
-    return newDraft();
+    return fresh;
   }
 }
 

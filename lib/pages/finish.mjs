@@ -1,32 +1,52 @@
 import { createHash } from "node:crypto";
 import { policyOf } from "./policy.mjs";
+import { wake } from "./wake.mjs";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
 /** Loaded from an address, or data that no browser runs. */
 const IS_NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
+/** Next's own scripts. The one for browsers without modules has no `async`, and stays. */
+const NEXTS_SCRIPT = /<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\sasync="")/g;
+const NEXTS_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+/** Before the style sheets, for which an inline script behind them would wait. */
+const START = '<head><meta charSet="utf-8"/>';
+const WAKE = `<script>(${wake})()</script>`;
 
 /** How React writes an attribute's value; the browser hashes what it reads. */
 const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /**
  * Finishes the HTML of a prerendered page: what is sent, and the headers to send with it. Called once for each version
- * of a page, never for each request. The policy names each inline script and style by its hash, because a nonce would
- * have to be new in each answer and the page could not be kept.
+ * of a page, never for each request. Next's scripts wait until the page has been painted (docs/decisions.md, 42). The
+ * policy names each inline script and style by its hash, because a nonce would have to be new in each answer and the
+ * page could not be kept.
  * @param {string} html
  * @returns {{ html: string, headers: { "content-security-policy": string } }}
  */
 export function finishPage(html) {
+  const finished = withScriptsLater(html);
+  return { html: finished, headers: { "content-security-policy": policyFor(finished) } };
+}
+
+/** @param {string} html */
+const withScriptsLater = (html) =>
+  html
+    .replace(NEXTS_PRELOAD, "")
+    .replace(NEXTS_SCRIPT, '<script type="later" ')
+    .replace(START, () => START + WAKE);
+
+/** @param {string} html */
+function policyFor(html) {
   const markup = html.replace(SCRIPT, "");
   const inline = [...html.matchAll(SCRIPT)].filter(([, attributes]) => !IS_NOT_INLINE.test(attributes));
   const attributes = [...markup.matchAll(STYLE_ATTRIBUTE)].map(([, value]) => decoded(value));
-  const policy = policyOf({
+  return policyOf({
     scripts: hashesOf(inline.map(([, , code]) => code)),
     styles: hashesOf([...markup.matchAll(STYLE)].map(([, css]) => css)),
     styleAttributes: attributes.length ? ["'unsafe-hashes'", ...hashesOf(attributes)] : undefined,
   });
-  return { html, headers: { "content-security-policy": policy } };
 }
 
 /** @param {string[]} texts */

@@ -13,6 +13,19 @@ test("a page's policy names each of its inline scripts once, and those it loads 
   expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
 });
 
+test("Next's scripts wait, and are not fetched ahead; those for browsers without modules stay, and so does all else", () => {
+  const asNextMakesIt = `<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/><script src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body><script src="/_next/b.js" id="_R_" async=""></script><script>data()</script></body></html>`;
+  const { html, headers } = finishPage(asNextMakesIt);
+  const [, first = ""] = html.match(/^<html><head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
+  expect(html.replace(`<script>${first}</script>`, "")).toBe(
+    `<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><script type="later" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body><script type="later" src="/_next/b.js" id="_R_" async=""></script><script>data()</script></body></html>`,
+  );
+  expect(first).toContain("requestIdleCallback");
+  expect(directive(headers["content-security-policy"], "script-src")).toBe(
+    `script-src 'self' ${hash(first)} ${hash("data()")}`,
+  );
+});
+
 test("data in a script element is nothing that runs, so it has no hash", () => {
   expect(directive(policyOf('<script type="application/ld+json">{"a":1}</script>'), "script-src")).toBe(
     "script-src 'self'",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { areaOf } from "@/lib/area";
 import { formIdOf } from "@/lib/content/enquiry-placements";
@@ -17,6 +17,15 @@ export function Estimator({ cities }: { cities: CityRates[] }) {
   const [cityName, setCityName] = useState(cities[0]?.cityName);
   const city = cities.find((one) => one.cityName === cityName) ?? cities[0];
   const area = areaOf(typed);
+  const sizeField = useRef<HTMLInputElement>(null);
+  const cityField = useRef<HTMLSelectElement>(null);
+
+  // It may have been filled in before this script was there to hear of it.
+  const catchUp = useEffectEvent(() => {
+    if (sizeField.current && sizeField.current.value !== typed) enter(sizeField.current.value);
+    if (cityField.current) setCityName(cityField.current.value);
+  });
+  useEffect(() => catchUp(), []);
 
   function enter(size: string) {
     fillFormToo(typed, size);
@@ -32,6 +41,7 @@ export function Estimator({ cities }: { cities: CityRates[] }) {
         </label>
         <div className={styles.field}>
           <input
+            ref={sizeField}
             id="estimate-size"
             className={styles.control}
             inputMode="text"
@@ -62,6 +72,7 @@ export function Estimator({ cities }: { cities: CityRates[] }) {
         </label>
         <div className={styles.field}>
           <select
+            ref={cityField}
             id="estimate-city"
             name="city"
             form={FORM}
