@@ -5,25 +5,45 @@ import { circumstances, writeSection } from "./support/benchmarks.mjs";
 import { startPostgres } from "./support/postgres.mjs";
 import { giveUp, run, step } from "./support/steps.mjs";
 
-/** `npm run bench:lists`: how fast lists of 100,000 enquiries are, on SQLite and, where there is one, on PostgreSQL. */
+/** How many enquiries. The last is described in full, the others show how cost grows. */
+const SIZES = [1_000, 10_000, 100_000];
+
+/** `npm run bench:lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
 async function benchLists() {
   const results = [];
-  await step("SQLite", async () => results.push(await onSqlite()));
-  const server = await startPostgres({ settings: [] });
-  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
-  else await step("PostgreSQL", async () => results.push(await measure(server.url))).finally(server.stop);
+  await step("SQLite", async () => results.push(await atEachSize(onSqlite)));
+  if (!(await hasPostgres())) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
+  else await step("PostgreSQL", async () => results.push(await atEachSize(onPostgres)));
   const body = describe(results);
   console.log(`\n${body}`);
   await writeSection("Lists of 100,000 enquiries", body);
 }
 
-async function onSqlite() {
-  const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
-  return measure(join(folder, "bench.sqlite")).finally(() => rm(folder, { recursive: true, force: true }));
+async function atEachSize(measureAt) {
+  const sizes = [];
+  for (const size of SIZES) sizes.push(await measureAt(size));
+  return { ...sizes.at(-1), sizes };
 }
 
-const measure = async (database) =>
-  JSON.parse(await run(process.execPath, ["--import", "tsx", "scripts/bench-lists.ts", database]));
+async function onSqlite(size) {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+  return measure(join(folder, "bench.sqlite"), size).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** A server of its own for each size, so that each begins with nothing. */
+async function onPostgres(size) {
+  const server = await startPostgres({ settings: [] });
+  return measure(server.url, size).finally(server.stop);
+}
+
+async function hasPostgres() {
+  const server = await startPostgres({ settings: [] });
+  await server?.stop();
+  return Boolean(server);
+}
+
+const measure = async (database, size) =>
+  JSON.parse(await run(process.execPath, ["--import", "tsx", "scripts/bench-lists.ts", database, String(size)]));
 
 const ms = (time) => time.toFixed(time < 10 ? 2 : 1);
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
@@ -50,7 +70,15 @@ ${row(["request", ...columns])}
 ${row(["---", ...columns.map(() => "--:")])}
 ${lines.map(row).join("\n")}
 
-Memory of the process before and after: ${memory.join("; ")}.`;
+Memory of the process before and after: ${memory.join("; ")}.
+
+How the medians grow with the number of enquiries:
+
+${row(["request", ...results.flatMap(({ version }) => SIZES.map((size) => `${version}, ${size.toLocaleString("en-IN")}`))])}
+${row(["---", ...results.flatMap(() => SIZES.map(() => "--:"))])}
+${Object.keys(results[0].reads)
+  .map((name) => row([name, ...results.flatMap(({ sizes }) => sizes.map(({ reads }) => ms(reads[name].p50)))]))
+  .join("\n")}`;
 }
 
 benchLists().catch(giveUp);

@@ -1,10 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { picturesIn } from "./html.mjs";
-import { run } from "./steps.mjs";
+import { picturesIn } from "../support/html.mjs";
+import { run } from "../support/steps.mjs";
 
 /** What Lighthouse's phone, 412 px wide at 1.75 times the density, picks from a srcset for a picture of full width. */
 const WIDTH = 750;
+
+/** Where a bare page answers with about as many bytes as the home page, in words. */
+export const AS_MANY_BYTES = "/as-many-bytes";
+/** What Next puts around a page of words, each of which it writes twice. */
+const FRAME_BYTES = 6_000;
 
 /**
  * Builds a Next site of nothing but the pictures of these pages, under the same addresses and in the same formats: the
@@ -22,10 +27,20 @@ export async function buildBarePages(site, pages) {
     await mkdir(join(folder, "app", page), { recursive: true });
     await writeFile(join(folder, "app", page, "page.jsx"), pageOf(page, tags));
   }
+  await mkdir(join(folder, "app", AS_MANY_BYTES));
+  await writeFile(join(folder, "app", AS_MANY_BYTES, "page.jsx"), pageOf("Words", [await wordsFor(site)]));
   await run(process.execPath, ["node_modules/next/dist/bin/next", "build", folder], {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   return folder;
+}
+
+/** The home page's own text, over and over, until there is enough of it. */
+async function wordsFor(site) {
+  const html = await (await fetch(site)).text();
+  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>|[^A-Za-z0-9., ]/g, " ").replace(/\s+/g, " ");
+  const wanted = (Buffer.byteLength(html) - FRAME_BYTES) / 2;
+  return `<p>${words.repeat(Math.ceil(wanted / words.length)).slice(0, wanted)}</p>`;
 }
 
 let kept = 0;
