@@ -1,39 +1,81 @@
-import { gzipSync } from "node:zlib";
+import { budgets } from "./support/budgets";
 import { signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
+import { expect, type Page, type Request, test } from "./support/test";
 
-const MAX_SCRIPT_BYTES = 150_000;
 /** Words that only these libraries' code has in it. */
 const ADMIN_ONLY = { zod: "ZodError", swr: "keepPreviousData" };
 
-/** The scripts that the page loads while this is done. */
-async function scriptsOf(page: Page, work: () => Promise<unknown>) {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-  });
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+/** Everything that the page asks for while this is done. */
+async function requestsOf(page: Page, work: () => Promise<unknown>) {
+  const requests: Request[] = [];
+  page.on("requestfinished", (request) => requests.push(request));
   await work();
-  return Promise.all(scripts);
+  await page.waitForLoadState("networkidle");
+  return requests;
 }
 
-for (const path of ["/", "/our-project", "/designs-plans", "/about-us"]) {
-  test(`the scripts of ${path} stay under 150 KB gzip and hold nothing of the staff's`, async ({ page }) => {
-    const scripts = await scriptsOf(page, () => page.goto(path, { waitUntil: "load" }));
-    const bytes = scripts.map((source) => gzipSync(source).length).reduce((sum, one) => sum + one, 0);
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
+/** As it goes over the wire: what each kind of file weighs, and which ones. */
+async function weigh(requests: Request[]) {
+  const files = await Promise.all(
+    requests.map(async (request) => ({
+      kind: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+      path: new URL(request.url()).pathname + new URL(request.url()).search,
+    })),
+  );
+  return Object.groupBy(files, ({ kind }) => kind);
+}
+
+/** To the end, so that the pictures which wait for it are asked for too. */
+async function readThrough(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction((to) => scrollY >= Math.min(to, document.body.scrollHeight - innerHeight - 1), top);
+  }
+}
+
+const scriptsOf = async (requests: Request[]) =>
+  Promise.all(
+    requests
+      .filter((request) => request.resourceType() === "script")
+      .map(async (request) => (await request.response())?.text() ?? ""),
+  );
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} weighs no more than its budget, and nothing of the staff's`, async ({ browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+    const page = await phone.newPage();
+    const requests = await requestsOf(page, async () => {
+      await page.goto(path);
+      await readThrough(page);
+      await page.locator("script[type=later]").waitFor({ state: "detached" });
+    });
+    const weights = await weigh(requests);
+    const tooMuch = Object.entries(budget).flatMap(([kind, allowed]) => {
+      const files = weights[kind] ?? [];
+      const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+      const list = files.map((file) => `  ${kilobytes(file.bytes)} KB ${file.path}`).join("\n");
+      return weight > allowed ? [`${path}: ${kind} weighs ${weight} KB, its budget is ${allowed} KB\n${list}`] : [];
+    });
+    expect(tooMuch.join("\n")).toBe("");
+    const scripts = await scriptsOf(requests);
     for (const [library, word] of Object.entries(ADMIN_ONLY)) {
       expect(scripts.filter((source) => source.includes(word)).length, library).toBe(0);
     }
+    await phone.close();
   });
 }
 
 test("the words that tell the staff's libraries are in the staff's scripts", async ({ page }) => {
   await signIn(page);
-  const scripts = await scriptsOf(page, async () => {
+  const requests = await requestsOf(page, async () => {
     await page.reload();
     await page.getByRole("cell").first().waitFor();
   });
+  const scripts = await scriptsOf(requests);
   for (const [library, word] of Object.entries(ADMIN_ONLY)) {
     expect(scripts.filter((source) => source.includes(word)).length, library).toBeGreaterThan(0);
   }
