@@ -16,17 +16,15 @@ async function requestsOf(page: Page, work: () => Promise<unknown>) {
   return requests;
 }
 
-/** As it goes over the wire: what each kind of file weighs, and which ones. */
-async function weigh(requests: Request[]) {
-  const files = await Promise.all(
+/** As it goes over the wire. */
+const weigh = (requests: Request[]) =>
+  Promise.all(
     requests.map(async (request) => ({
       kind: request.resourceType(),
       bytes: (await request.sizes()).responseBodySize,
       path: new URL(request.url()).pathname + new URL(request.url()).search,
     })),
   );
-  return Object.groupBy(files, ({ kind }) => kind);
-}
 
 /** To the end, so that the pictures which wait for it are asked for too. */
 async function readThrough(page: Page) {
@@ -53,9 +51,9 @@ for (const [path, budget] of Object.entries(budgets)) {
       await readThrough(page);
       await page.locator("script[type=later]").waitFor({ state: "detached" });
     });
-    const weights = await weigh(requests);
+    const loaded = await weigh(requests);
     const tooMuch = Object.entries(budget).flatMap(([kind, allowed]) => {
-      const files = weights[kind] ?? [];
+      const files = loaded.filter((file) => file.kind === kind);
       const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
       const list = files.map((file) => `  ${kilobytes(file.bytes)} KB ${file.path}`).join("\n");
       return weight > allowed ? [`${path}: ${kind} weighs ${weight} KB, its budget is ${allowed} KB\n${list}`] : [];
