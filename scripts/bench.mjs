@@ -42,7 +42,7 @@ async function build() {
 
 async function measureOnStage(parts) {
   if (parts.length === 0) return [];
-  const stage = await openStage(PAGES);
+  const stage = await openStage();
   const targets = [];
   try {
     for (const part of parts) {

@@ -26,6 +26,14 @@ test("Next's scripts wait, and are not fetched ahead; those for browsers without
   );
 });
 
+test("the pieces of a page's data become one script, in their order", () => {
+  const pieces = `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script><script>self.__next_f.push([1,"b"])</script>`;
+  const one = `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])`;
+  const { html, headers } = finishPage(pieces);
+  expect(html).toBe(`<script>${one}</script>`);
+  expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${hash(one)}`);
+});
+
 test("data in a script element is nothing that runs, so it has no hash", () => {
   expect(directive(policyOf('<script type="application/ld+json">{"a":1}</script>'), "script-src")).toBe(
     "script-src 'self'",

@@ -1,41 +1,30 @@
 import { circumstances } from "../support/benchmarks.mjs";
 import { step } from "../support/steps.mjs";
 import { medianOf } from "./lighthouse.mjs";
-import { metricsTable, scoresTable, targetsOf } from "./phone-report.mjs";
+import { BARE, phoneTable, STATIC, targetsOf } from "./phone-report.mjs";
 
 const RUNS = 5;
 
-/** How the public pages do on a phone, each beside a bare Next page, and the home page beside itself as a static file. */
+/** How the public pages do on a phone, with a bare Next page and the home page as a static file beside them. */
 export async function measurePhone({ site, bare, twin, browser }, pages) {
-  const results = [];
-  for (const page of pages) {
-    const versions = { mine: site.address + page, bare: bare.address + page };
-    if (twin && page === "/") versions.twin = twin.address;
-    const audits = { mine: [], bare: [], twin: [] };
-    const audit = async () => {
-      for (let run = 0; run < RUNS; run++) {
-        for (const [name, address] of Object.entries(versions)) audits[name].push(await browser.audit(address));
-      }
-      results.push({
-        page,
-        ...medianOf(audits.mine),
-        bare: medianOf(audits.bare),
-        twin: audits.twin.length > 0 ? medianOf(audits.twin) : undefined,
-      });
-      return { did: `performance ${results.at(-1).performance}, bare ${results.at(-1).bare.performance}` };
-    };
-    await step(page, audit);
+  const addresses = Object.fromEntries(pages.map((page) => [page, site.address + page]));
+  addresses[BARE] = bare.address;
+  if (twin) addresses[STATIC] = twin.address;
+  const audits = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
+  for (let run = 1; run <= RUNS; run++) {
+    await step(`Lighthouse, round ${run} of ${RUNS}`, async () => {
+      for (const [name, address] of Object.entries(addresses)) audits[name].push(await browser.audit(address));
+    });
   }
-  return { title: "Public pages on a phone", body: describe(results), targets: targetsOf(results) };
+  const results = Object.entries(audits).map(([name, some]) => ({ name, ...medianOf(some) }));
+  return { title: "Public pages on a phone", body: describe(results), targets: targetsOf(results, pages) };
 }
 
 const describe = (results) => `
-\`npm run bench -- phone\`, ${circumstances()}. Lighthouse 12, mobile, simulated throttling, median of ${RUNS} loads on the
-production build. "Bare" is a Next page of the same version with nothing but the same pictures, "static" the same HTML,
-CSS and pictures without any script, served by nginx; each is measured in turn with the page beside it, so that what the
-machine was busy with slows all. Bytes are those on the wire.
+\`npm run bench -- phone\`, ${circumstances()}. Lighthouse 12, mobile, simulated throttling, medians of ${RUNS} rounds over the
+production build. "${BARE}" is one of the same version with nothing but the home page's pictures; "${STATIC}" has the
+same HTML, CSS and pictures without any script and is served by nginx. All are measured in turn, so that what the machine
+was busy with meets all of them. Bytes are those on the wire.
 
-${scoresTable(results)}
-
-${metricsTable(results)}
+${phoneTable(results)}
 `;

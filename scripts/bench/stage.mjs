@@ -13,9 +13,8 @@ import { makeTwin } from "./static-twin.mjs";
 /**
  * What is measured and what it is compared with, all served at once: the site, a bare Next page of the same version, and
  * the home page as a file behind nginx, where there is one.
- * @param {string[]} pages those that get a bare page with their pictures
  */
-export async function openStage(pages, firstPort = Number(process.env.BENCH_PORT) || 8450) {
+export async function openStage(firstPort = Number(process.env.BENCH_PORT) || 8450) {
   const folders = [];
   const running = [];
   const kept = (folder) => folders.push(folder) && folder;
@@ -29,7 +28,7 @@ export async function openStage(pages, firstPort = Number(process.env.BENCH_PORT
     kept(env.DATA_DIR);
     const cwd = kept(await deployBuild());
     const site = started(await startNext(cwd, firstPort, env));
-    const bareFolder = await step("Bare pages", async () => kept(await buildBarePages(site.address, pages)));
+    const bareFolder = await step("Bare pages", async () => kept(await buildBarePages(site.address)));
     const bare = started(await startNext(bareFolder, firstPort + 1, { ...process.env, NODE_ENV: "production" }));
     const twin = hasNginx()
       ? started(await serveFolder(kept(await makeTwin(site.address, cwd)), firstPort + 2))
