@@ -21,7 +21,7 @@ const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp
 
 /**
  * Finishes the HTML of a prerendered page: what is sent, and the headers to send with it. Called once for each version
- * of a page, never for each request. Next's scripts wait until the page has been painted (docs/decisions.md, 42). The
+ * of a page, never for each request. Next's scripts wait until the page has been painted (docs/decisions.md, 44). The
  * policy names each inline script and style by its hash, because a nonce would have to be new in each answer and the
  * page could not be kept.
  * @param {string} html
