@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withStylesInline } from "./inline-styles.mjs";
 import { policyOf } from "./policy.mjs";
 import { wake } from "./wake.mjs";
 
@@ -21,14 +22,14 @@ const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp
 
 /**
  * Finishes the HTML of a prerendered page: what is sent, and the headers to send with it. Called once for each version
- * of a page, never for each request. Next's scripts wait until the page has been painted (docs/decisions.md, 44). The
- * policy names each inline script and style by its hash, because a nonce would have to be new in each answer and the
- * page could not be kept.
+ * of a page, never for each request. Its style sheets are in it, and Next's scripts wait until it has been painted
+ * (docs/decisions.md, 44 and 45). The policy names each inline script and style by its hash, because a nonce would have
+ * to be new in each answer and the page could not be kept.
  * @param {string} html
  * @returns {{ html: string, headers: { "content-security-policy": string } }}
  */
 export function finishPage(html) {
-  const finished = withDataInOne(withScriptsLater(html));
+  const finished = withStylesInline(withDataInOne(withScriptsLater(html)));
   return { html: finished, headers: { "content-security-policy": policyFor(finished) } };
 }
 
