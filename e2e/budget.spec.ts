@@ -31,19 +31,27 @@ const weigh = (requests: Request[]) =>
 function excessOf(kind: string, allowed: number, loaded: Awaited<ReturnType<typeof weigh>>) {
   const files = loaded.filter((file) => file.kind === kind);
   const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
-  if (process.env.SHOW_WEIGHTS) console.log(kind, weight, files.length);
   if (weight <= allowed) return [];
   const list = files.map(({ bytes, path }) => `  ${kilobytes(bytes)} KB ${path}`);
   return [`${kind} weighs ${weight} KB, its budget is ${allowed} KB:`, ...list];
 }
 
-/** To the end, so that the pictures which wait for it are asked for too. */
+/** To the end, so that the pictures which wait for it are asked for too; those beside the window stay away. */
 async function readThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
-    await page.mouse.wheel(0, 600);
-    await page.waitForFunction((to) => scrollY >= Math.min(to, document.body.scrollHeight - innerHeight - 1), top);
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    await page.waitForFunction(picturesInSightAreThere);
   }
+}
+
+/** Runs in the page. */
+function picturesInSightAreThere() {
+  return [...document.images].every((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isInSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return image.complete || !isInSight;
+  });
 }
 
 const scriptsOf = async (requests: Request[]) =>

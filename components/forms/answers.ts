@@ -12,6 +12,10 @@ export const answersIn = (form: HTMLFormElement): Answers =>
 const ownControls = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input:not([type=hidden]), textarea")].filter(({ name }) => name !== TRAP);
 
+/** Whether anything stands in it that it did not come with. */
+export const isFilledIn = (form: HTMLFormElement): boolean =>
+  ownControls(form).some(({ value, defaultValue }) => value !== defaultValue);
+
 /** Puts a draft back, without touching what the visitor or the browser has filled in already. */
 export function fillIn(form: HTMLFormElement, answers: Answers): void {
   for (const control of ownControls(form)) {

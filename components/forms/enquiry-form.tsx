@@ -8,7 +8,7 @@ import { readArrival } from "@/lib/enquiry/arrival";
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from "@/lib/enquiry/draft";
 import { missingAnswers } from "@/lib/enquiry/required";
 import { AppError, type FieldErrors } from "@/lib/errors";
-import { type Answers, answersIn, clear, fillIn } from "./answers";
+import { type Answers, answersIn, clear, fillIn, isFilledIn } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
 import { EstimatorFields } from "./estimator-fields";
@@ -40,8 +40,14 @@ export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
   const [sending, startSending] = useTransition();
 
   useEffect(() => {
-    draft.current = readDraft(placement);
-    if (form.current && !refused) fillIn(form.current, draft.current.answers);
+    const kept = readDraft(placement);
+    draft.current = kept;
+    if (form.current && !refused) fillIn(form.current, kept.answers);
+    // Typed before this script was there to hear of it.
+    if (form.current && isFilledIn(form.current)) {
+      draft.current = { ...kept, answers: answersIn(form.current) };
+      keepDraft(placement, draft.current);
+    }
     readArrival();
   }, [placement, refused]);
 

@@ -21,6 +21,7 @@ export async function buildBarePages(site) {
   await mkdir(join(folder, "app", AS_MANY_BYTES), { recursive: true });
   const html = await (await fetch(site)).text();
   const tags = await Promise.all(picturesIn(html).map((picture, index) => keepPicture(site, folder, picture, index)));
+  for (const [name, text] of Object.entries(OWN_FILES)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, "app", "layout.jsx"), LAYOUT);
   await writeFile(join(folder, "app", "page.jsx"), pageOf(tags.join("")));
   await writeFile(join(folder, "app", AS_MANY_BYTES, "page.jsx"), pageOf(wordsOf(html)));
@@ -51,6 +52,13 @@ function wordsOf(html) {
   const wanted = (Buffer.byteLength(html) - FRAME_BYTES) / 2;
   return `<p>${words.repeat(Math.ceil(wanted / words.length)).slice(0, wanted)}</p>`;
 }
+
+/** What Next would take from the site, further up, where there was none here. */
+const OWN_FILES = {
+  "next.config.mjs": "export default {};\n",
+  "instrumentation.js": "export const register = () => {};\n",
+  "middleware.js": 'export const middleware = () => {};\nexport const config = { matcher: "/no-such-page" };\n',
+};
 
 const LAYOUT = `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
