@@ -23,7 +23,7 @@ const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp
 /**
  * Finishes the HTML of a prerendered page: what is sent, and the headers to send with it. Called once for each version
  * of a page, never for each request. Its style sheets are in it, and Next's scripts wait until it has been painted
- * (docs/decisions.md, 44 and 45). The policy names each inline script and style by its hash, because a nonce would have
+ * (docs/decisions.md, 51 and 52). The policy names each inline script and style by its hash, because a nonce would have
  * to be new in each answer and the page could not be kept.
  * @param {string} html
  * @returns {{ html: string, headers: { "content-security-policy": string } }}

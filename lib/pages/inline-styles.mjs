@@ -11,7 +11,7 @@ const RELATIVE = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
  * @param {string} html
  * @param {string} build the folder of Next's build
  */
-export function withStylesInline(html, build = join(process.cwd(), ".next")) {
+export function withStylesInline(html, build = join(/* turbopackIgnore: true */ process.cwd(), ".next")) {
   const files = [...html.matchAll(SHEET)].map(([, , file]) => file);
   if (files.length === 0 || !files.every((file) => existsSync(join(build, file)))) return html;
   const css = files.map((file) => withWholeAddresses(readFileSync(join(build, file), "utf8"), file)).join("\n");
