@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
+import { unhurried } from "./support/unhurried";
 
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "Talk it through first, free" });
@@ -128,3 +129,22 @@ for (const width of [360, 768, 1440]) {
     await expectAccessible(page);
   });
 }
+
+test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and goes", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  for (const [label, answer] of [
+    ["Your name", "From the pop-up"],
+    ["Phone number", "90000 12345"],
+    ["Email", "visitor@example.com"],
+    ["Location of your plot", "Hennur"],
+    ["Plot size", "1200"],
+  ] as const) {
+    await popup(page).getByLabel(label).fill(answer);
+  }
+  await unhurried(page);
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(popup(page).getByRole("status")).toHaveText("Form submitted successfully!");
+  await expect(popup(page)).toBeHidden();
+});

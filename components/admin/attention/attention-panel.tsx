@@ -65,55 +65,57 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
   );
   const words = { add: "", adding: "", editing: "Edit and retry", saveChanges: "Retry" };
   return (
-    <Panel title={title} note="They could not be delivered as they are." tools={tools}>
-      <ul className={styles.list}>
-        {waiting.map((row) => (
-          <li key={row._id} className={styles.one}>
-            <p>
-              <strong>
-                {KINDS[row.kind]}
-                {row.name}
-              </strong>{" "}
-              <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />{" "}
-              <span className={styles.reference}>Reference {readSource(row.enquiry).source?.reference}</span>
-            </p>
-            <p className={styles.reason}>{row.reason}</p>
-            <div className={styles.actions}>
-              <Button onClick={() => setPicked({ row, to: "retry" })}>Edit and retry</Button>
-              <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {picked?.to === "retry" && (
-        <EditorModal
-          editor={{
-            words,
-            schema: enquiryInput,
-            blank: {},
-            typed: (row: WaitingEnquiry) => enquiryInput.parse({ ...row, enquiry: readSource(row.enquiry).text }),
-            save: (body, row) =>
-              decide("PUT", row, { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) }),
-            fields: editFields,
-          }}
-          row={picked.row}
-          onClose={() => setPicked(undefined)}
-        />
-      )}
-      {picked?.to === "discard" && (
-        <EditorModal
-          editor={{
-            words: { ...words, editing: `Discard the enquiry of ${picked.row.name}`, saveChanges: "Discard" },
-            schema: discard,
-            blank: {},
-            typed: () => ({ reason: "" }),
-            save: (body, row: WaitingEnquiry | undefined) => decide("DELETE", row, body),
-            fields: discardFields,
-          }}
-          row={picked.row}
-          onClose={() => setPicked(undefined)}
-        />
-      )}
-    </Panel>
+    <div className={styles.attention}>
+      <Panel title={title} note="They could not be delivered as they are." tools={tools}>
+        <ul className={styles.list}>
+          {waiting.map((row) => (
+            <li key={row._id} className={styles.one}>
+              <p>
+                <strong>
+                  {KINDS[row.kind]}
+                  {row.name}
+                </strong>{" "}
+                <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />{" "}
+                <span className={styles.reference}>Reference {readSource(row.enquiry).source?.reference}</span>
+              </p>
+              <p className={styles.reason}>{row.reason}</p>
+              <div className={styles.actions}>
+                <Button onClick={() => setPicked({ row, to: "retry" })}>Edit and retry</Button>
+                <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {picked?.to === "retry" && (
+          <EditorModal
+            editor={{
+              words,
+              schema: enquiryInput,
+              blank: {},
+              typed: (row: WaitingEnquiry) => enquiryInput.parse({ ...row, enquiry: readSource(row.enquiry).text }),
+              save: (body, row) =>
+                decide("PUT", row, { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) }),
+              fields: editFields,
+            }}
+            row={picked.row}
+            onClose={() => setPicked(undefined)}
+          />
+        )}
+        {picked?.to === "discard" && (
+          <EditorModal
+            editor={{
+              words: { ...words, editing: `Discard the enquiry of ${picked.row.name}`, saveChanges: "Discard" },
+              schema: discard,
+              blank: {},
+              typed: () => ({ reason: "" }),
+              save: (body, row: WaitingEnquiry | undefined) => decide("DELETE", row, body),
+              fields: discardFields,
+            }}
+            row={picked.row}
+            onClose={() => setPicked(undefined)}
+          />
+        )}
+      </Panel>
+    </div>
   );
 }

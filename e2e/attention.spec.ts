@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { expectAccessible } from "./support/axe";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { signIn } from "./support/staff";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+const REASON = "Email is not an address";
+
+/** Stands before a backend and refuses new enquiries whose email is no address, as a stricter backend might. */
+async function startStrictBackend(backend: string) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const isNew = request.method === "POST" && request.url === "/api/enquiries/";
+    if (isNew && !JSON.parse(String(body)).email.includes("@")) {
+      return response.writeHead(422, { "content-type": "application/json" }).end(`{"message":"${REASON}"}`);
+    }
+    const { host: _host, connection: _connection, "transfer-encoding": _encoding, ...headers } = request.headers;
+    const answer = await fetch(backend + request.url, {
+      method: request.method,
+      headers: headers as Record<string, string>,
+      body: body.length > 0 ? body : undefined,
+    });
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+    response.end(await answer.text());
+  });
+  const port = await freePort();
+  server.listen(port);
+  return { url: `http://localhost:${port}`, [Symbol.dispose]: () => void server.close() };
+}
+
+test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the dashboard, put right and retried, or let go with a reason", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const { env } = await prepareTestServer({ BACKEND_PORT: String(backendPort) });
+  await using backend = run(["--import", "tsx", "scripts/backend-server.ts"], { env });
+  await backend.says("listening");
+  using strict = await startStrictBackend(`http://localhost:${backendPort}`);
+  const DATA_DIR = join(env.DATA_DIR ?? "", "web");
+  await using web = await startWeb({ ...env, PORT: String(port), BACKEND_URL: strict.url, DATA_DIR });
+  await web.says("Ready in");
+  const site = `http://localhost:${port}`;
+
+  const visit = async (name: string) => {
+    const answers = { name, phone: "90000 00014", email: "asha at example", location: "Hennur", plot_size: "1200" };
+    const response = await page.request.post(`${site}/api/enquiries`, {
+      headers: { origin: site },
+      data: { ...answers, enquiry: "A duplex", placement: "home", page: "/?utm_source=google" },
+    });
+    expect(await response.json()).toEqual({ success: true });
+  };
+  await visit("Asha Rao");
+  await visit("Not a person");
+
+  await signIn(page, { site });
+  const panel = page.getByRole("region", { name: /for attention/ });
+  await expect(panel).toHaveAccessibleName("2 enquiries wait for attention");
+  const one = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
+  await expect(one("Asha Rao")).toContainText(REASON);
+  await expect(one("Asha Rao")).toContainText(/Reference [0-9a-f]{12}/);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain(`"Asha Rao","90000 00014","asha at example","Hennur","1200"`);
+  expect(csv).toContain(`"${REASON}"`);
+
+  await one("Asha Rao").getByRole("button", { name: "Edit and retry" }).click();
+  const editor = page.getByRole("dialog");
+  await expect(editor.getByLabel("Plot details")).toHaveValue("A duplex");
+  await expectAccessible(page);
+  await editor.getByLabel("Email").fill("put-right@example.com");
+  await editor.getByRole("button", { name: "Retry" }).click();
+  await expect(panel).toHaveAccessibleName("1 enquiry waits for attention");
+  const delivered = async () => {
+    const response = await page.request.get(`${site}/api/enquiries?search=put-right@example.com`);
+    return (await response.json()).data.map(({ name, enquiry }: Record<string, string>) => `${name}: ${enquiry}`);
+  };
+  await expect.poll(delivered).toEqual([expect.stringMatching(/^Asha Rao: A duplex\n.*utm_source: google/s)]);
+
+  await page.goto(`${site}/sagwan-enquiries`);
+  await one("Not a person").getByRole("button", { name: "Discard" }).click();
+  await editor.getByRole("button", { name: "Discard" }).click();
+  await expect(editor.getByText("Say why it is not needed")).toBeVisible();
+  await editor.getByLabel("Why it is not needed").fill("A test of a supplier's");
+  await editor.getByRole("button", { name: "Discard" }).click();
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Enquiries", exact: true })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
