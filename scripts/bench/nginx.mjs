@@ -31,6 +31,7 @@ export async function serveFolder(folder, port) {
 const configFor = (folder, port, own) => `
 daemon off;
 ${process.getuid() === 0 ? "user root;" : ""}
+error_log stderr crit;
 pid ${own}/pid;
 worker_processes 1;
 events {}
