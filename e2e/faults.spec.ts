@@ -15,6 +15,8 @@ const SLOW_CONNECTIONS = 2_000;
 const badBackends: Record<string, () => Server | undefined> = {
   "that is gone": () => undefined,
   "that takes connections and never answers": () => createServer(() => {}),
+  "that takes ten seconds for each answer": () =>
+    createHttpServer((_request, response) => setTimeout(() => response.end('{"data":[]}'), 10_000)),
   "that answers garbage": () => createHttpServer((_request, response) => response.end("<html>502</html>")),
   "that cuts every answer short": () => createServer((socket) => socket.once("data", () => socket.destroy())),
 };
@@ -52,7 +54,7 @@ for (const [name, start] of Object.entries(badBackends)) {
   });
 }
 
-test(`${SLOW_CONNECTIONS} connections that never finish what they ask keep nobody else waiting`, async () => {
+test(`${SLOW_CONNECTIONS} connections that never finish what they ask keep nobody else waiting, and are closed`, async () => {
   test.setTimeout(180_000);
   const { web, port, site } = await startWeb({});
   await using _web = web;
@@ -63,11 +65,11 @@ test(`${SLOW_CONNECTIONS} connections that never finish what they ask keep nobod
         new Promise<Socket>((resolve, reject) => {
           const socket = connect(port, "127.0.0.1", () => {
             socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
-            resolve(socket);
+            resolve(socket.resume());
           }).on("error", reject);
         }),
     ),
   );
   for (let visit = 1; visit <= 20; visit++) expect((await fetch(site)).status).toBe(200);
-  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => sockets.filter(({ closed }) => !closed).length, { timeout: 90_000 }).toBe(0);
 });
