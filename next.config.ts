@@ -9,6 +9,8 @@ const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 const config: NextConfig = {
   output: isForContainer ? "standalone" : undefined,
   poweredByHeader: false,
+  // Pages bring their own (docs/decisions.md, 53).
+  generateEtags: false,
   reactStrictMode: true,
   experimental: { authInterrupts: true, isrFlushToDisk: !isForContainer },
   // Native parts, loaded as they are.

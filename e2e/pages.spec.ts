@@ -30,6 +30,14 @@ for (const { path, h1, title } of PAGES) {
   });
 }
 
+test("who comes back to a page that has not changed hears so, and fetches nothing", async ({ request }) => {
+  const { etag = "" } = (await request.get("/privacy")).headers();
+  const again = await request.get("/privacy", { headers: { "if-none-match": etag } });
+  expect({ status: again.status(), body: await again.text() }).toEqual({ status: 304, body: "" });
+  const older = await request.get("/privacy", { headers: { "if-none-match": 'W/"older"' } });
+  expect(older.status()).toBe(200);
+});
+
 for (const path of [...PAGES.map((one) => one.path), ...OTHERS]) {
   test(`[ACCS-01] ${path} has no accessibility fault at 360, 768 and 1440 px`, async ({ page }) => {
     for (const width of [360, 768, 1440]) {

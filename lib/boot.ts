@@ -16,6 +16,7 @@ export async function boot(): Promise<void> {
     ]);
     guardAnswers(isSecure);
     (await import("@/lib/serving/keep-for-a-second")).keepForASecond();
+    (await import("@/lib/serving/answer-unchanged")).answerUnchanged();
   }
   (await import("@/lib/serving/log-requests")).logRequests();
   const { notePeerAddresses } = await import("@/lib/limits/peer-address");

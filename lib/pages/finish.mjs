@@ -26,12 +26,16 @@ const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp
  * (docs/decisions.md, 51 and 52). The policy names each inline script and style by its hash, because a nonce would have
  * to be new in each answer and the page could not be kept.
  * @param {string} html
- * @returns {{ html: string, headers: { "content-security-policy": string } }}
+ * @returns {{ html: string, headers: { "content-security-policy": string, etag: string } }}
  */
 export function finishPage(html) {
   const finished = withStylesInline(withDataInOne(withScriptsLater(html)));
-  return { html: finished, headers: { "content-security-policy": policyFor(finished) } };
+  return { html: finished, headers: { "content-security-policy": policyFor(finished), etag: versionOf(finished) } };
 }
+
+/** Weak, because it stands for the page's data too, which is sent alone from page to page. */
+const versionOf = (/** @type {string} */ html) =>
+  `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 
 /** @param {string} html */
 const withScriptsLater = (html) =>

@@ -65,6 +65,13 @@ test("the hash of the toasts' style is that of the installed package", () => {
   expect(SONNER_STYLES).toEqual([hash(""), hash(JSON.parse(css))]);
 });
 
+test("a page's version is another one whenever the page is", () => {
+  const versions = ["<p>1</p>", "<p>1</p>", "<p>2</p>"].map((html) => finishPage(html).headers.etag);
+  expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(versions[1]).toBe(versions[0]);
+  expect(versions[2]).not.toBe(versions[0]);
+});
+
 test("a page is finished on its way into the cache, in place: who waited for it gets it finished too", async () => {
   const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
   const page = { kind: "APP_PAGE", html: "<script>one()</script>", headers: { "x-next-cache-tags": "cities" } };

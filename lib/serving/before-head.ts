@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** Does this right before the answer's head is written, when all that others put into it is there. */
-export function beforeHead(response: ServerResponse, work: () => void): void {
+/**
+ * Does this right before the answer's head is written, when all that others put into it is there. It is told the status,
+ * and may give another one.
+ */
+export function beforeHead(response: ServerResponse, work: (status: number) => number | undefined): void {
   const writeHead = response.writeHead;
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    work();
-    return writeHead.apply(response, head);
-  }) as typeof writeHead;
+  response.writeHead = ((...[status, ...rest]: Parameters<typeof writeHead>) =>
+    writeHead.apply(response, [work(status) ?? status, ...rest])) as typeof writeHead;
 }
