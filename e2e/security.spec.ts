@@ -70,7 +70,9 @@ test("no page for staff breaks its policy or logs an error", async ({ page }) =>
   }
   const menu = page.getByRole("navigation", { name: "Staff" }).first();
   for (const { label } of screens) {
-    await menu.getByRole("link", { name: label, exact: true }).click();
+    const link = menu.getByRole("link", { name: label, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("table").last()).toBeVisible();
     const add = page.getByRole("button", { name: /^Add / }).first();
     if (label === "Dashboard") continue;

@@ -42,7 +42,7 @@ function namesIn(folder: string): string[] {
 
 test("[FORM-08] with the disk full visitors are told, pages go on, and nothing that was taken is lost once there is room", async () => {
   test.skip(spawnSync("prlimit", ["--version"]).status !== 0, "needs prlimit (util-linux)");
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { web, folder, send, visitAll } = await startSite();
   await using _web = web;
   const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
@@ -59,7 +59,8 @@ test("[FORM-08] with the disk full visitors are told, pages go on, and nothing t
   await visitAll();
   limitFiles("unlimited");
   await expect.poll(async () => (await send("After")).status, { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => namesIn(folder), { timeout: 60_000 }).toEqual(expect.arrayContaining([...taken, "After"]));
+  // Whoever was delivering when the disk was full may hold his claim for its minute.
+  await expect.poll(() => namesIn(folder), { timeout: 120_000 }).toEqual(expect.arrayContaining([...taken, "After"]));
   expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
 });
 
