@@ -17,9 +17,9 @@ const STALE_EVERY_MS = 1000;
 export async function measureWeb(stage) {
   const title = "The web process";
   if (!hasWrk()) return { title, body: "Not measured: there is no wrk on this machine.", targets: [] };
-  const idle = await memoryOf(stage.site);
+  const idle = await memoryOf(stage.site.process);
   const runs = await step("Requests", () => loadInTurn(stage));
-  const busy = await memoryOf(stage.site);
+  const busy = await memoryOf(stage.site.process);
   const fresh = await step("Requests while the page is made anew", () => loadWhileStale(stage.site));
   const starts = await step("Starts", () => startAgain(stage));
   return { title, body: describe({ runs, fresh, idle, busy, starts }), targets: targetsOf(runs) };
