@@ -1,7 +1,8 @@
 import { readSource } from "@/lib/enquiry/source";
 import { squareFeetForStaff } from "@/lib/format";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/lib/schemas/enquiry";
-import { EmailLink, OneLine, Origin, PhoneLink, Since } from "./cells";
+import { OneLine, Origin, Since } from "./cells";
+import { emailColumn, phoneColumn } from "./contact-columns";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
 
@@ -15,22 +16,8 @@ export const enquiryColumns: Column<Enquiry>[] = [
     width: 14.5,
     card: "title",
   },
-  {
-    header: "Phone",
-    text: (row) => row.phone,
-    cell: (row) => <PhoneLink phone={row.phone} />,
-    sort: "phone",
-    width: 13,
-    card: "phone",
-  },
-  {
-    header: "Email",
-    text: (row) => row.email,
-    cell: (row) => <EmailLink email={row.email} />,
-    sort: "email",
-    width: 19.5,
-    card: "line",
-  },
+  phoneColumn(13),
+  emailColumn(19.5),
   { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 14, card: "start" },
   {
     header: "Plot Size",

@@ -1,5 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+import { eachRequest } from "@/lib/serving/each-request";
 import { PEER_HEADER } from "./client-address";
 
 /**
@@ -7,8 +6,7 @@ import { PEER_HEADER } from "./client-address";
  * socket, and believes an X-Forwarded-For that the client wrote itself.
  */
 export function notePeerAddresses(): void {
-  subscribe("http.server.request.start", (happening) => {
-    const { request } = happening as { request: IncomingMessage };
+  eachRequest(({ request }) => {
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "unknown";
   });
 }

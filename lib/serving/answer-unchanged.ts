@@ -1,7 +1,6 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeHead } from "./before-head";
+import { eachRequest } from "./each-request";
 
 /** What is said of a body, and there is none. */
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
@@ -11,8 +10,7 @@ const OF_THE_BODY = ["content-length", "content-type", "content-encoding", "tran
  * finished; Next would hash the whole page for each request (docs/decisions.md, 53).
  */
 export function answerUnchanged(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  eachRequest(({ request, response }) => {
     const held = request.headers["if-none-match"];
     if (!held || !["GET", "HEAD"].includes(request.method ?? "")) return;
     beforeHead(response, (status) => {

@@ -1,7 +1,6 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { ServerResponse } from "node:http";
 import { beforeHead } from "./before-head";
+import { eachRequest } from "./each-request";
 import { FALLBACK_POLICY, securityHeaders } from "./security-headers";
 
 const POLICY = "content-security-policy";
@@ -13,8 +12,7 @@ const POLICY = "content-security-policy";
  */
 export function guardAnswers(isSecure: boolean): void {
   const headers = Object.entries(securityHeaders(isSecure));
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { response: ServerResponse };
+  eachRequest(({ response }) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     // An answer may bring a policy of its own.
     beforeHead(response, () => {

@@ -1,15 +1,13 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { ServerResponse } from "node:http";
 import { beforeHead } from "./before-head";
+import { eachRequest } from "./each-request";
 
 /**
  * Tells nginx to keep what is the same for everybody until this second is over. Its own shortest time, a second, lasts
  * up to two, and would add to the time that a saved price takes to be seen (docs/decisions.md, 48).
  */
 export function keepForASecond(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { response: ServerResponse };
+  eachRequest(({ response }) => {
     beforeHead(response, () => {
       if (!String(response.getHeader("cache-control")).includes("s-maxage")) return;
       for (const [name, value] of Object.entries(untilNextSecond())) response.setHeader(name, value);

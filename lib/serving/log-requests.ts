@@ -1,7 +1,6 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/log";
+import { eachRequest } from "./each-request";
 
 const ID = "x-request-id";
 
@@ -10,8 +9,7 @@ const ID = "x-request-id";
  * how long it took, and the id under which the rest of the log speaks of it. No query: what people search for is theirs.
  */
 export function logRequests(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  eachRequest(({ request, response }) => {
     const began = performance.now();
     // The BFF gives its answers an id of their own, under which it has asked the backend.
     response.setHeader(ID, crypto.randomUUID());

@@ -1,8 +1,7 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { Server, ServerResponse } from "node:http";
 import { log } from "@/lib/log";
 import { beforeHead } from "./before-head";
+import { eachRequest } from "./each-request";
 
 /** A stop takes at most this long, whoever is still connected. Longer than a call to the backend may take. */
 const LONGEST_STOP_MS = 9_000;
@@ -21,8 +20,7 @@ export const isStopping = (): boolean => shared.isStopping === true;
  */
 export function stopGently(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);
-  subscribe("http.server.request.start", (message) => {
-    const { response, server } = message as { response: ServerResponse; server: Server };
+  eachRequest(({ response, server }) => {
     server.headersTimeout = HEADERS_TIMEOUT_MS;
     // Asked as late as can be: the signal may come while the answer is under way.
     beforeHead(response, () => {

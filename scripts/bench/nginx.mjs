@@ -1,19 +1,20 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { findNginx } from "../support/nginx.mjs";
 import { PlainError } from "../support/steps.mjs";
-
-/** Whether Debian's nginx, or another one, is on this machine. */
-export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 /** Serves a folder's files as they are, compressed once beforehand where a `.gz` lies beside them. */
 export async function serveFolder(folder, port) {
   const own = await mkdtemp(join(tmpdir(), "sagwan-nginx-"));
   const config = join(own, "nginx.conf");
   await writeFile(config, configFor(folder, port, own));
-  const child = spawn("nginx", ["-p", own, "-c", config, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(findNginx(), ["-p", own, "-c", config, "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
   const address = `http://localhost:${port}`;
   while (!(await fetch(address).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new PlainError("nginx did not start.");
@@ -23,6 +24,7 @@ export async function serveFolder(folder, port) {
     address,
     async stop() {
       child.kill();
+      await ended;
       await rm(own, { recursive: true, force: true });
     },
   };

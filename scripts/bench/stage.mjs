@@ -3,11 +3,12 @@ import { rm } from "node:fs/promises";
 import { ensureChromium } from "../support/chromium.mjs";
 import { deployBuild } from "../support/deployment.mjs";
 import { startNext } from "../support/next-server.mjs";
+import { findNginx } from "../support/nginx.mjs";
 import { step } from "../support/steps.mjs";
 import { prepareTestServer } from "../support/test-server.mjs";
 import { buildBarePages } from "./bare-pages.mjs";
 import { auditor } from "./lighthouse.mjs";
-import { hasNginx, serveFolder } from "./nginx.mjs";
+import { serveFolder } from "./nginx.mjs";
 import { makeTwin } from "./static-twin.mjs";
 
 /**
@@ -30,7 +31,7 @@ export async function openStage(firstPort = Number(process.env.BENCH_PORT) || 84
     const site = started(await startNext(cwd, firstPort, env));
     const bareFolder = await step("Bare pages", async () => kept(await buildBarePages(site.address)));
     const bare = started(await startNext(bareFolder, firstPort + 1, { ...process.env, NODE_ENV: "production" }));
-    const twin = hasNginx()
+    const twin = findNginx()
       ? started(await serveFolder(kept(await makeTwin(site.address, cwd)), firstPort + 2))
       : undefined;
     if (!twin) console.warn("  !!! NOT MEASURED: the home page as a static file, because there is no nginx");

@@ -3,7 +3,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/admin/button";
-import { EmailLink, PhoneLink, Since } from "@/components/admin/cells";
+import { Since } from "@/components/admin/cells";
+import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
 import type { Column } from "@/components/admin/data-table";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { iconLook } from "@/components/admin/icon-look";
@@ -24,22 +25,8 @@ const columns: Column<Customer>[] = [
     width: 18,
     card: "title",
   },
-  {
-    header: "Email",
-    text: (row) => row.email,
-    cell: (row) => <EmailLink email={row.email} />,
-    sort: "email",
-    width: 21,
-    card: "line",
-  },
-  {
-    header: "Phone",
-    text: (row) => row.phone,
-    cell: (row) => <PhoneLink phone={row.phone} />,
-    sort: "phone",
-    width: 14,
-    card: "phone",
-  },
+  emailColumn(21),
+  phoneColumn(14),
   { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 16, card: "line" },
   {
     header: "Status",

@@ -1,7 +1,8 @@
 "use client";
 
 import { z } from "zod";
-import { EmailLink, Kept, PhoneLink, TagList } from "@/components/admin/cells";
+import { Kept, TagList } from "@/components/admin/cells";
+import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
 import type { Column } from "@/components/admin/data-table";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
@@ -20,22 +21,8 @@ type Typed = z.input<typeof employeeForm>;
 
 const columns: Column<Employee>[] = [
   { header: "Name", text: (row) => row.name, sort: "name", width: 14, card: "title" },
-  {
-    header: "Phone",
-    text: (row) => row.phone,
-    cell: (row) => <PhoneLink phone={row.phone} />,
-    sort: "phone",
-    width: 13,
-    card: "phone",
-  },
-  {
-    header: "Email",
-    text: (row) => row.email,
-    cell: (row) => <EmailLink email={row.email} />,
-    sort: "email",
-    width: 19,
-    card: "line",
-  },
+  phoneColumn(13),
+  emailColumn(19),
   { header: "Password", cell: () => <Kept />, width: 8 },
   { header: "Role", text: (row) => row.role, sort: "role", width: 13 },
   {
