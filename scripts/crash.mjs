@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { enquiriesIn, outboxIn } from "./crash/count.mjs";
+import { enquiriesIn, outboxIn, whyWaiting } from "./crash/count.mjs";
 import { topologies } from "./crash/topology.mjs";
 import { startVisitors } from "./crash/visitors.mjs";
 import { giveUp } from "./support/steps.mjs";
@@ -31,6 +31,12 @@ async function takeAway(backend) {
   await backend.start();
 }
 
+/** What somebody needs who has to find out why something is still undelivered. */
+function explain(name, servers, folder) {
+  console.table(whyWaiting(folder));
+  for (const server of servers) console.log(`${name}:\n${server.troubles().join("\n")}\n`);
+}
+
 /** One topology under load while its processes are killed. Gives what was promised and what arrived. */
 async function crash(name, kills) {
   const { site, servers, backend, proxy, folders, clean } = await topologies[name]();
@@ -49,6 +55,7 @@ async function crash(name, kills) {
   while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
   const arrived = enquiriesIn(folders.backend);
   const outbox = outboxIn(folders.web);
+  if (outbox.waiting) explain(name, servers, folders.web);
   for (const server of servers) await server.kill();
   await clean();
 

@@ -22,8 +22,8 @@ test("a parameter is escaped, so it cannot lead to another call", async () => {
 test("a key that makes a repeated request the same one goes along, and nothing else that the call does not name", async () => {
   let sent = new Headers();
   using _send = disposable(
-    jest.spyOn(backend, "send").mockImplementation(async ({ headers }) => {
-      sent = headers;
+    jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
+      sent = new Headers(init?.headers);
       return Response.json({ success: true });
     }),
   );

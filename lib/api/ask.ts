@@ -22,7 +22,8 @@ export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker
 /** As `ask`, with the version of the row that was answered (its ETag), where the backend says one. */
 export async function askWithVersion<C extends Call>(call: C, input: AnyInput, asker: Asker = {}) {
   const plan = { patience: patienceFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
-  const { response, answer: sent } = await exchange((signal) => buildRequest(call, input, asker, signal), plan);
+  const address = backend.origin.replace(/\/$/, "") + addressOf(call.path, input);
+  const { response, answer: sent } = await exchange(address, buildRequest(call, input, asker), plan);
   const answer = leadPicturesHome(sent);
   const isNone = response.status === 404 && call.noneWhenMissing;
   if (!response.ok && !isNone) throw refusalFrom(response.status, answer, call);
@@ -37,18 +38,15 @@ function wrapped(answer: unknown): unknown {
   return isBare ? { data: answer } : answer;
 }
 
-function buildRequest(call: Call, input: AnyInput, { token, requestId }: Asker, signal: AbortSignal): Request {
-  const base = backend.origin.replace(/\/$/, "");
+function buildRequest(call: Call, input: AnyInput, { token, requestId }: Asker): RequestInit {
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (requestId) headers.set("x-request-id", requestId);
   if (input.ifMatch) headers.set("if-match", input.ifMatch);
   if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
-  const init: RequestInit = { method: call.method, headers, signal };
-  if (call.encoding === "multipart") init.body = asForm(input.body);
-  else if (input.body !== undefined) {
-    headers.set("content-type", "application/json");
-    init.body = JSON.stringify(input.body);
-  }
-  return new Request(base + addressOf(call.path, input), init);
+  const request = { method: call.method, headers };
+  if (call.encoding === "multipart") return { ...request, body: asForm(input.body) };
+  if (input.body === undefined) return request;
+  headers.set("content-type", "application/json");
+  return { ...request, body: JSON.stringify(input.body) };
 }

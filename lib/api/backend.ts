@@ -12,14 +12,15 @@ async function mountEmbedded(): Promise<Backend> {
 
 /**
  * Where every upstream request goes: over the network to the hosted backend, or by a plain call to the embedded one,
- * which this file alone mounts. An object, so that tests can stand in for `send`.
+ * which this file alone mounts. An object, so that tests can stand in for `send`. It takes what `fetch` takes and no
+ * Request, and so does the network (docs/decisions.md, 54).
  */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",
 
-  async send(request: Request): Promise<Response> {
-    if (env.BACKEND_URL) return fetch(request, { cache: "no-store" });
+  async send(address: string, init?: RequestInit): Promise<Response> {
+    if (env.BACKEND_URL) return fetch(address, { ...init, cache: "no-store" });
     shared.embeddedBackend ??= mountEmbedded();
-    return (await shared.embeddedBackend).handle(request);
+    return (await shared.embeddedBackend).handle(new Request(address, init));
   },
 };

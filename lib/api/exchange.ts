@@ -20,11 +20,11 @@ const PASSING = [502, 503, 504];
  * answer or only a proxy's; one that took too long is not, since whoever waits has waited long enough.
  * Throws `upstream` ('Network error') when there was no answer, `timeout` when it took too long.
  */
-export async function exchange(make: (signal: AbortSignal) => Request, plan: Plan): Promise<Exchanged> {
+export async function exchange(address: string, init: RequestInit, plan: Plan): Promise<Exchanged> {
   for (let attempt = 1; ; attempt++) {
     const isLast = !plan.isSafe || attempt === ATTEMPTS;
     try {
-      const exchanged = await sendOnce(make, plan);
+      const exchanged = await sendOnce(address, init, plan);
       if (isLast || !PASSING.includes(exchanged.response.status)) return exchanged;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
@@ -35,12 +35,12 @@ export async function exchange(make: (signal: AbortSignal) => Request, plan: Pla
   }
 }
 
-async function sendOnce(make: (signal: AbortSignal) => Request, { patience, maxBytes }: Plan): Promise<Exchanged> {
+async function sendOnce(address: string, init: RequestInit, { patience, maxBytes }: Plan): Promise<Exchanged> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new DOMException("The backend took too long.", "TimeoutError"));
   let timer = setTimeout(giveUp, patience.beginMs);
   try {
-    const response = await backend.send(make(limit.signal));
+    const response = await backend.send(address, { ...init, signal: limit.signal });
     clearTimeout(timer);
     timer = setTimeout(giveUp, patience.wholeMs);
     return { response, answer: await readAnswer(response, maxBytes) };

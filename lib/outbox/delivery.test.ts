@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { newPlace } from "@/lib/testing/outbox";
 import { backoff } from "./backoff";
@@ -39,6 +40,23 @@ async function startDelivering(decide: (entry: Claim) => Outcome) {
   };
   return { store, delivery, attempts, afterAttempts, [Symbol.asyncDispose]: stop };
 }
+
+test("what is delivered is no part of the visitor's request that woke the delivery", async () => {
+  const visit = new AsyncLocalStorage<string>();
+  const within: (string | undefined)[] = [];
+  await using started = await startDelivering(() => {
+    within.push(visit.getStore());
+    return { is: "delivered" };
+  });
+  const { store, delivery, afterAttempts } = started;
+  await visit.run("a visitor's request", async () => {
+    await store.accept([accepted("a")]);
+    delivery.wake();
+    await afterAttempts(1);
+  });
+  await delivery.stop();
+  expect(within).toEqual([undefined]);
+});
 
 test("[FORM-08] what waits is delivered at once when delivery is woken, each entry once", async () => {
   await using started = await startDelivering(() => ({ is: "delivered" }));

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { log } from "@/lib/log";
 import { backoff } from "./backoff";
 import type { Kind } from "./open";
@@ -27,12 +28,13 @@ export function startDelivery({ store, senders, keepDays, now = Date.now }: Sett
   let isStopped = false;
   let sweptAt = 0;
 
-  function wake() {
+  /** A visitor's request may do this, but what is delivered then is no part of it: Next's `fetch` would take it for one. */
+  const wake = AsyncResource.bind(() => {
     isWanted = true;
     round ??= deliverAll().finally(() => {
       round = undefined;
     });
-  }
+  });
 
   async function deliverAll() {
     clearTimeout(timer);
@@ -61,7 +63,7 @@ export function startDelivery({ store, senders, keepDays, now = Date.now }: Sett
 
   async function deliver(entry: Claim) {
     const outcome = await senders[entry.kind](entry).catch(
-      (cause: unknown): Outcome => ({ is: "unsettled", reason: String(cause) }),
+      (cause: unknown): Outcome => ({ is: "unsettled", reason: String(cause), cause }),
     );
     const told = { key: entry.key, kind: entry.kind, attempts: entry.attempts, ...outcome };
     if (outcome.is === "delivered") log.info("delivered", told);

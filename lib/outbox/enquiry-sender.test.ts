@@ -34,9 +34,9 @@ type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response
 /** Answers each call as told and remembers which were made. */
 function answering({ create, list }: Answers) {
   const asked: string[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (request) => {
-    asked.push(`${request.method} ${new URL(request.url).search}`.trim());
-    const answer = request.method === "POST" ? create : list;
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(`${method} ${new URL(address).search}`.trim());
+    const answer = method === "POST" ? create : list;
     return answer ? answer() : Response.json({ data: [] });
   });
   return { asked, [Symbol.dispose]: () => stand.mockRestore() };

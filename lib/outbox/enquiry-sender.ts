@@ -33,7 +33,8 @@ export const enquirySender =
       return await send(key, payload, isKeyed);
     } catch (thrown) {
       if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK };
-      return { is: unsettled ? "unsettled" : "unsent", reason: AppError.from(thrown).message };
+      const { message: reason, cause } = AppError.from(thrown);
+      return { is: unsettled ? "unsettled" : "unsent", reason, cause };
     }
   };
 

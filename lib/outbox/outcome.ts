@@ -2,9 +2,9 @@ import { AppError } from "@/lib/errors";
 
 /**
  * How an attempt to deliver ended. `unsent`: surely not arrived, to be tried again. `unsettled`: nobody knows. `refused`:
- * trying again would be refused again, so somebody has to look.
+ * trying again would be refused again, so somebody has to look. `reason` is for staff, `cause` for the log.
  */
-export type Outcome = { is: "delivered" } | { is: "unsent" | "unsettled" | "refused"; reason: string };
+export type Outcome = { is: "delivered" } | { is: "unsent" | "unsettled" | "refused"; reason: string; cause?: unknown };
 
 /** A connection that never came about has carried nothing. */
 const NO_CONNECTION = [
@@ -19,10 +19,10 @@ const NO_CONNECTION = [
 /** What a failed call to the backend means for the entry it was made for. */
 export function outcomeOf(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
-  const reason = error.message;
-  if (error.code === "throttled") return { is: "unsent", reason };
-  if (error.status >= 400 && error.status < 500 && error.status !== 408) return { is: "refused", reason };
-  return { is: hasNoConnection(error) ? "unsent" : "unsettled", reason };
+  const told = { reason: error.message, cause: error.cause };
+  if (error.code === "throttled") return { is: "unsent", ...told };
+  if (error.status >= 400 && error.status < 500 && error.status !== 408) return { is: "refused", ...told };
+  return { is: hasNoConnection(error) ? "unsent" : "unsettled", ...told };
 }
 
 function hasNoConnection(thrown: unknown): boolean {

@@ -34,9 +34,9 @@ export const backends = [
 /** The embedded backend over a database of its own, until it is disposed of. */
 export async function startEmbedded() {
   const embedded = await startBackend();
-  const send = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return embedded.fetch(pathname + search, request);
+  const send = (address: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(address);
+    return embedded.fetch(pathname + search, init);
   };
   const passwordHash = await hashPassword(password);
   async function hire(permissions: Permission[]): Promise<Person> {
@@ -72,10 +72,10 @@ function standIn({ origin, send }: Stand, add: Hire, stop: () => Promise<void>) 
   const asked: Asked[] = [];
   forgetWhole(TAGS);
   backend.origin = origin;
-  backend.send = (request) => {
-    const { pathname, search } = new URL(request.url);
-    asked.push({ method: request.method, path: pathname + search });
-    return send(request);
+  backend.send = (address, init) => {
+    const { pathname, search } = new URL(address);
+    asked.push({ method: init?.method ?? "GET", path: pathname + search });
+    return send(address, init);
   };
 
   /** Takes somebody on, past the BFF, and signs him in as people do. */

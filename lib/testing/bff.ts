@@ -27,7 +27,8 @@ export async function signedIn(...permissions: Permission[]): Promise<Disposable
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   const asked: Asked[] = [];
   staleTags.length = 0;
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (request) => {
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+    const request = new Request(address, init);
     const { pathname, search } = new URL(request.url);
     const body: unknown = await request.json().catch(() => undefined);
     const { method, headers } = request;

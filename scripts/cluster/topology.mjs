@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { serverOf } from "../crash/server.mjs";
 import { prepareDatabase } from "../support/database.mjs";
 import { deployBuild } from "../support/deployment.mjs";
@@ -22,22 +23,24 @@ export async function startCluster() {
   const shared = { ...process.env, ...testSettings };
   const backendEnv = { ...shared, BACKEND_URL: "", DATABASE_URL: postgres.url };
   await prepareDatabase(backendEnv);
+  const folders = await Promise.all(webPorts.map(() => deployBuild()));
   const backends = backendPorts.map((port) =>
     serverOf({
       args: ["--import", "tsx", "scripts/backend-server.ts"],
       env: { ...backendEnv, BACKEND_PORT: String(port) },
       url: `http://localhost:${port}/health`,
+      log: join(folders[0], `backend-${port}.log`),
     }),
   );
 
   const site = `http://localhost:${sitePort}`;
-  const folders = await Promise.all(webPorts.map(() => deployBuild()));
   const webs = webPorts.map((port, web) =>
     Object.assign(
       serverOf({
         args: ["node_modules/next/dist/bin/next", "start", "--port", String(port)],
         cwd: folders[web],
         url: `http://localhost:${port}/thank-you`,
+        log: join(folders[web], "web.log"),
         env: {
           ...shared,
           PORT: String(port),

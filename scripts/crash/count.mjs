@@ -28,3 +28,11 @@ export const outboxIn = (folder) =>
       ({ state, count }) => [state, count],
     ),
   );
+
+/** Why what still waits does so, and for how long yet. */
+export const whyWaiting = (folder) =>
+  query(
+    join(folder, "outbox.sqlite"),
+    `select kind, attempts, unsettled, reason, count(*) as count, round(min("dueAt") / 1000 - unixepoch()) as "dueInSeconds"
+    from outbox where state = 'waiting' group by kind, attempts, unsettled, reason`,
+  );

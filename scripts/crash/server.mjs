@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
 
 const READY_MS = 90_000;
 
@@ -14,12 +15,17 @@ const answers = (url) =>
     () => false,
   );
 
-/** A server that is killed and started again. `url` answers once it serves. */
-export function serverOf({ args, env, cwd, url }) {
+/** How much of its log is shown of a server that is suspected. */
+const LINES = 40;
+
+/** A server that is killed and started again, and writes its log to this file. `url` answers once it serves. */
+export function serverOf({ args, env, cwd, url, log }) {
   let child;
 
   async function start() {
-    child = spawn(process.execPath, args, { env, cwd, stdio: "ignore" });
+    const file = openSync(log, "a");
+    child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", file, file] });
+    closeSync(file);
     const started = child;
     running.add(started);
     const ended = new Promise((resolve) => started.once("close", resolve)).then(() => running.delete(started));
@@ -43,5 +49,11 @@ export function serverOf({ args, env, cwd, url }) {
     /** As a supervisor does: what is under way is finished. */
     stop: () => end("SIGTERM"),
     pids: () => [child.pid],
+    /** The last lines of its log that tell of anything out of the ordinary. */
+    troubles: () =>
+      readFileSync(log, "utf8")
+        .split("\n")
+        .filter((line) => line && !line.startsWith('{"level":"info"'))
+        .slice(-LINES),
   };
 }

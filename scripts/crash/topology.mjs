@@ -12,6 +12,7 @@ const webServer = (env, cwd) =>
     env,
     cwd,
     url: `http://localhost:${env.PORT}/thank-you`,
+    log: join(cwd, "web.log"),
   });
 
 /** One web process with the backend inside it. */
@@ -39,7 +40,7 @@ async function twoProcesses({ keyless }) {
   };
   const cwd = await deployBuild();
   const args = ["--import", "tsx", "scripts/backend-server.ts"];
-  const backend = serverOf({ args, env: backendEnv, url: `${hub}/health` });
+  const backend = serverOf({ args, env: backendEnv, url: `${hub}/health`, log: join(cwd, "backend.log") });
   const folders = { web: env.DATA_DIR, backend: backendEnv.DATA_DIR };
   const clean = async () => {
     await proxy.stop();

@@ -30,8 +30,8 @@ test("[CALL-07] a project goes on as multipart: the form's fields, the customer,
   using _staff = await signedIn("projects");
   let sent = new FormData();
   using _send = {
-    spy: jest.spyOn(backend, "send").mockImplementation(async (request) => {
-      sent = await request.formData();
+    spy: jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
+      sent = init?.body as FormData;
       return Response.json({ data: house });
     }),
     [Symbol.dispose]() {

@@ -8,7 +8,7 @@ const show = (name: string) =>
 /** Until it is disposed of, the backend gives this answer to everything. */
 function answering(body: string, init: ResponseInit) {
   const stand = jest.spyOn(backend, "send").mockImplementation(async () => new Response(body, init));
-  return { asked: () => stand.mock.calls.map(([{ url }]) => url), [Symbol.dispose]: () => stand.mockRestore() };
+  return { asked: () => stand.mock.calls.map(([address]) => address), [Symbol.dispose]: () => stand.mockRestore() };
 }
 
 test("a picture of the backend may be kept for ever, whatever the backend says of that, and nothing else comes along", async () => {

@@ -8,8 +8,8 @@ const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11
 /** A backend that answers this, and shows the headers it was sent. */
 function answering(answer: unknown, init?: ResponseInit) {
   const sent: Headers[] = [];
-  const stand = jest.spyOn(backend, "send").mockImplementation(async ({ headers }) => {
-    sent.push(headers);
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (_address, request) => {
+    sent.push(new Headers(request?.headers));
     return Response.json(answer, init);
   });
   return { sent, [Symbol.dispose]: () => stand.mockRestore() };

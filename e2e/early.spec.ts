@@ -1,0 +1,30 @@
+import { setTimeout } from "node:timers/promises";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+/** The answer of a server that is only just starting: asked until it takes the connection, which is before it is ready. */
+const askEarly = async (address: string, init?: RequestInit): Promise<Response> =>
+  fetch(address, init).catch(() => setTimeout(2).then(() => askEarly(address, init)));
+
+test("[FORM-10] who comes while the server starts is guarded, counted and logged as anybody else", async () => {
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port, ENQUIRY_LIMIT_PER_MINUTE: "3" });
+  await using web = await startWeb(env);
+  const site = `http://localhost:${port}`;
+  const send = (attempt: number) => {
+    const claimed = `198.51.100.${attempt}`;
+    const headers = { origin: site, "x-forwarded-for": claimed, "x-peer-address": claimed };
+    const typed = { name: `Early ${attempt}`, phone: "1", email: "a", location: "b", plot_size: "1" };
+    return askEarly(`${site}/api/enquiries`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(typed),
+    });
+  };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+  for (const { headers } of answers) expect(headers.get("x-content-type-options")).toBe("nosniff");
+  await expect.poll(() => web.output().match(/"path":"\/api\/enquiries"/g)?.length).toBe(5);
+});
