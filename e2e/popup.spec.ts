@@ -86,17 +86,6 @@ test("[POPU-01] it does not come on the contact page", async ({ page }) => {
   await expect(popup(page)).toBeHidden();
 });
 
-test("[POPU-01] its code is not fetched before it is due", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await open(page);
-  await page.waitForLoadState("networkidle");
-  const before = scripts.length;
-  await pass(page, 2_100);
-  await expect(popup(page)).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
-});
-
 test("[ACCS-02] on a desk it is read from its beginning: the focus is on the dialog, not halfway down", async ({
   page,
 }) => {

@@ -1,13 +1,15 @@
 "use client";
 
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { wasDismissed } from "./dismissal";
+import { Popup } from "./popup";
 
 const DELAY_MS = 2_000;
 
-const Popup = lazy(() => import("./popup").then(({ Popup }) => ({ default: Popup })));
-
-/** Offers a consultation two seconds after the page has loaded (POPU-01). Its code is fetched then, and not before. */
+/**
+ * Offers a consultation two seconds after the page has loaded (POPU-01). Not a script of its own: nearly all of it is the
+ * form that the pages have anyway, and would come twice.
+ */
 export function PopupLater() {
   const [isDue, setDue] = useState(false);
 
