@@ -1,3 +1,4 @@
+import { publicPages } from "../lib/content/pages";
 import { untilAlive } from "./support/alive";
 import { expect, type Page, test } from "./support/test";
 
@@ -18,14 +19,21 @@ test("a page is painted without fetching a style sheet", async ({ page }) => {
   expect(fetched).toEqual([]);
 });
 
-test("a page reached by a link looks as it does when it is opened", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("a page reached by links looks as it does when it is opened, whichever pages were read before", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const opened = await context.newPage();
+  for (const each of [page, opened]) await each.emulateMedia({ reducedMotion: "reduce" });
+  const [home, ...others] = publicPages;
   await page.goto("/");
-  await untilAlive(page);
-  await page.getByRole("banner").getByRole("link", { name: "Cost Estimator" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cost Estimator");
-  const reached = await looksOf(page);
-  await page.reload();
-  await untilAlive(page);
-  expect(reached).toEqual(await looksOf(page));
+  for (const { href } of [...others, home]) {
+    await untilAlive(page);
+    await page.getByRole("banner").locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+    await page.waitForURL(href);
+    await opened.goto(href);
+    await untilAlive(opened);
+    await expect.poll(() => looksOf(page), href).toEqual(await looksOf(opened));
+  }
 });

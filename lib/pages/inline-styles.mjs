@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const SHEET = /<link (rel="stylesheet" href="\/_next\/(static\/[^"]*\.css)" data-precedence="next"\/>)/g;
+/** Those that the page uses, and those that it fetches in advance: of the error pages, for one. */
+const SHEET =
+  /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 const RELATIVE = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
 /**
@@ -16,7 +18,7 @@ export function withStylesInline(html, build = join(/* turbopackIgnore: true */ 
   if (files.length === 0 || !files.every((file) => existsSync(join(build, file)))) return html;
   const css = files.map((file) => withWholeAddresses(readFileSync(join(build, file), "utf8"), file)).join("\n");
   return html
-    .replace(SHEET, '<link disabled="" $1')
+    .replace(SHEET, '<link disabled="" rel="stylesheet" $1 data-precedence="next"/>')
     .replace("<link disabled", () => `<style>${css}</style><link disabled`);
 }
 

@@ -21,6 +21,14 @@ test("the style sheets are in the page, in their order, before their links, whic
   );
 });
 
+test("a style sheet that the page would fetch in advance, for its error page, comes along as well", () => {
+  const folder = build({ "a.css": "a{}", "error.css": "b{}" });
+  const ahead = '<link rel="preload" href="/_next/static/chunks/error.css" as="style"/>';
+  expect(withStylesInline(ahead + link("a.css"), folder)).toBe(
+    `<style>b{}\na{}</style>${kept("error.css")}${kept("a.css")}`,
+  );
+});
+
 test("what a style sheet names from where it lies is found from the page too; data and whole addresses stay", () => {
   const folder = build({
     "a.css": `@font-face{src:url(../media/f.woff2)}a{background:url("data:image/svg+xml,<a>")url(/x.png)url(#y)}`,

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { ensureChromium } from "../support/chromium.mjs";
 import { deployBuild } from "../support/deployment.mjs";
 import { startNext } from "../support/next-server.mjs";
@@ -29,6 +30,8 @@ export async function openStage(firstPort = Number(process.env.BENCH_PORT) || 84
     kept(env.DATA_DIR);
     const cwd = kept(await deployBuild());
     const site = started(await startNext(cwd, firstPort, env));
+    const markStale = () => fetch(`${site.address}/api/refresh`, { method: "POST", headers: refreshToken(env) });
+    await step("The site's own pages", () => madeAnew(site.address, markStale));
     const bareFolder = await step("Bare pages", async () => kept(await buildBarePages(site.address)));
     const bare = started(await startNext(bareFolder, firstPort + 1, { ...process.env, NODE_ENV: "production" }));
     const twin = findNginx()
@@ -37,12 +40,17 @@ export async function openStage(firstPort = Number(process.env.BENCH_PORT) || 84
     if (!twin) console.warn("  !!! NOT MEASURED: the home page as a static file, because there is no nginx");
     const { path } = await ensureChromium();
     const browser = started(await auditor(path));
-    const markStale = () => fetch(`${site.address}/api/refresh`, { method: "POST", headers: refreshToken(env) });
     return { site: { ...site, cwd, env, markStale }, bare, twin, browser, freePort: firstPort + 3, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The build may have been made from other data, and what the page is compared with is made from what it says now. */
+async function madeAnew(address, markStale) {
+  await markStale();
+  while ((await fetch(address)).headers.get("x-nextjs-cache") !== "HIT") await setTimeout(100);
 }
 
 /** What a server sends itself as it starts, to have its pages made anew. */
