@@ -22,7 +22,7 @@ export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker
 /** As `ask`, with the version of the row that was answered (its ETag), where the backend says one. */
 export async function askWithVersion<C extends Call>(call: C, input: AnyInput, asker: Asker = {}) {
   const plan = { patience: patienceFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
-  const address = backend.origin.replace(/\/$/, "") + addressOf(call.path, input);
+  const address = backend.at(addressOf(call.path, input));
   const { response, answer: sent } = await exchange(address, buildRequest(call, input, asker), plan);
   const answer = leadPicturesHome(sent);
   const isNone = response.status === 404 && call.noneWhenMissing;

@@ -18,6 +18,11 @@ async function mountEmbedded(): Promise<Backend> {
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",
 
+  /** The address of this path there, be its origin written with a slash at its end or without. */
+  at(path: string): string {
+    return this.origin.replace(/\/$/, "") + path;
+  },
+
   async send(address: string, init?: RequestInit): Promise<Response> {
     if (env.BACKEND_URL) return fetch(address, { ...init, cache: "no-store" });
     shared.embeddedBackend ??= mountEmbedded();

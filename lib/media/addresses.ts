@@ -15,7 +15,7 @@ const MAX_LENGTH = 2_048;
  */
 export function ownAddress(listed: string): string {
   if (KEPT.test(listed)) return listed;
-  const base = `${backend.origin.replace(/\/$/, "")}/`;
+  const base = backend.at("/");
   if (!listed || !URL.canParse(listed, base)) return "";
   const { href } = withoutHash(new URL(listed, base));
   if (!isFromListedOrigin(new URL(href)) || href.length > MAX_LENGTH) return "";

@@ -40,7 +40,7 @@ const AWAY = [502, 503, 504];
 /** Throws where there is no answer; an answer without these words is a no, and so is a failure to know the address. */
 async function saysSo(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await backend.send(`${backend.origin.replace(/\/$/, "")}/health`, { signal });
+  const response = await backend.send(backend.at("/health"), { signal });
   if (AWAY.includes(response.status)) throw new Error(`the backend's health is ${response.status}`);
   const answer: unknown = await response.json().catch(() => undefined);
   return (answer as { idempotencyKeys?: unknown } | undefined)?.idempotencyKeys === true;

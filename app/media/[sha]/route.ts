@@ -13,9 +13,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   try {
     const { sha } = await params;
     if (!/^[0-9a-f]{64}$/.test(sha)) throw new AppError("missing", "There is no such picture.");
-    const address = `${backend.origin.replace(/\/$/, "")}/media/${sha}`;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return passOn(await backend.send(address, { redirect: "manual", signal }), FOR_EVER);
+    return passOn(await backend.send(backend.at(`/media/${sha}`), { redirect: "manual", signal }), FOR_EVER);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
