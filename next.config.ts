@@ -12,6 +12,8 @@ const config: NextConfig = {
   // Pages bring their own (docs/decisions.md, 53).
   generateEtags: false,
   reactStrictMode: true,
+  // Longer than a page waits for a backend that takes all the time it may (BACKEND_TIMEOUT_SECONDS).
+  staticPageGenerationTimeout: 180,
   experimental: {
     authInterrupts: true,
     isrFlushToDisk: !isForContainer,

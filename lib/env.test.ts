@@ -69,3 +69,11 @@ test("pictures are drawn ahead unless that is switched off", () => {
   expect(envWith({})?.PICTURES_AHEAD).toBe(true);
   expect(envWith({ PICTURES_AHEAD: "false" })?.PICTURES_AHEAD).toBe(false);
 });
+
+test("a backend has 8 seconds to begin an answer; BACKEND_TIMEOUT_SECONDS gives it from 1 to 60", () => {
+  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "" })?.BACKEND_TIMEOUT_SECONDS).toBe(8);
+  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "45" })?.BACKEND_TIMEOUT_SECONDS).toBe(45);
+  for (const wrong of ["0", "61", "half a minute"]) {
+    expect(() => envWith({ BACKEND_TIMEOUT_SECONDS: wrong })).toThrow("BACKEND_TIMEOUT_SECONDS");
+  }
+});

@@ -43,6 +43,7 @@ const schema = z
     PORT: z.preprocess(blankIsAbsent, port.default(3000)),
     SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    BACKEND_TIMEOUT_SECONDS: z.preprocess(blankIsAbsent, z.coerce.number().min(1).max(60).default(8)),
     BACKEND_ALLOW_HTTP: z.preprocess((value) => value === "true" || value === "1", z.boolean()),
     IMAGE_ORIGINS: z
       .string()

@@ -92,22 +92,35 @@ test("a server's own failure is not tried again: it would fail again", async () 
   expect(backend.asked).toHaveLength(1);
 });
 
-test.each<[Mood, keyof typeof patience.usual]>([
-  ["hangs", "beginMs"],
-  ["hangs in the middle", "wholeMs"],
+const STARTING = "The server is starting; this can take half a minute.";
+
+test.each<[Mood, keyof typeof patience.usual, string]>([
+  ["hangs", "beginMs", `${STARTING} Please try again.`],
+  ["hangs in the middle", "wholeMs", "Network error"],
 ])(
   "a backend that %s is waited for so long and no longer, once, whatever is cleared away meanwhile",
-  async (mood, limit) => {
+  async (mood, limit, message) => {
     await using backend = await startHosted();
     using _busy = collectGarbage();
     const replaced = impatient(limit);
     backend.hosted.misbehave(mood, 3);
     const { status, body } = await send("GET", "/api/cities");
     replaced.restore();
-    expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", "Network error"]);
+    expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
     expect(backend.hosted.asked).toHaveLength(1);
   },
 );
+
+test("a write that a backend is late with may have been made: whoever reads that looks before it is made again", async () => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  const replaced = impatient("beginMs");
+  backend.hosted.misbehave("hangs", 3);
+  const { status, body } = await send("POST", "/api/cities", mysuru);
+  replaced.restore();
+  const message = `${STARTING} See whether this was saved before you save it again.`;
+  expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
+});
 
 test("staff may be sent a whole list of 30 MB, in pages", async () => {
   await using backend = await startHosted();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { LoginForm } from "./login-form";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
@@ -48,6 +48,23 @@ test("a password can never land in the address bar: the form posts", () => {
 
   expect(form?.method).toBe("post");
   expect(form?.getAttribute("action")).toBe("/api/auth/callback/credentials");
+});
+
+test("who waits for long is told that the server may be starting, and no longer once the page is back", () => {
+  jest.useFakeTimers();
+  render(<LoginForm {...shown} />);
+  const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
+  form.addEventListener("submit", (event) => event.preventDefault());
+  const told = screen.getByRole("status");
+
+  fireEvent.submit(form);
+  act(() => void jest.advanceTimersByTime(3_000));
+  expect(told.textContent).toBe("");
+  act(() => void jest.advanceTimersByTime(3_000));
+  expect(told.textContent).toBe("The server is starting; this can take half a minute.");
+  fireEvent(window, new Event("pageshow"));
+  expect(told.textContent).toBe("");
+  jest.useRealTimers();
 });
 
 test("the button says that signing in is under way, and a second press sends nothing", () => {

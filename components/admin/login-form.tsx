@@ -2,6 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { messages } from "@/lib/content/messages";
 import { iconLook } from "./icon-look";
 import styles from "./login-form.module.scss";
 import { PasswordField } from "./password-field";
@@ -14,10 +15,14 @@ type Props = {
   email: string | undefined;
 };
 
+/** Who waits longer than this is told why it may be. */
+const LONG_MS = 4_000;
+
 /** A plain form: the browser checks it and next-auth answers it, with script or without. */
 export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
+  const [isLong, setLong] = useState(false);
 
   // The back button may bring the page back as it was left: in the middle of signing in.
   useEffect(() => {
@@ -25,6 +30,15 @@ export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
     window.addEventListener("pageshow", rest);
     return () => window.removeEventListener("pageshow", rest);
   }, []);
+
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSending]);
 
   function send(event: FormEvent) {
     if (isSending) event.preventDefault();
@@ -65,6 +79,9 @@ export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
       <button type="submit" className={styles.submit} aria-disabled={isSending}>
         {isSending ? "Signing in..." : "Sign in"}
       </button>
+      <p className={styles.wait} role="status">
+        {isLong && messages.starting.waiting}
+      </p>
     </form>
   );
 }

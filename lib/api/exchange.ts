@@ -18,7 +18,8 @@ const PASSING = [502, 503, 504];
 /**
  * Sends a request and reads its answer. One that changes nothing is made again, twice at most, when there was no
  * answer or only a proxy's; one that took too long is not, since whoever waits has waited long enough.
- * Throws `upstream` ('Network error') when there was no answer, `timeout` when it took too long.
+ * Throws `upstream` ('Network error') when there was no answer, `timeout` when it took too long: one that did not begin
+ * is a server that is starting, as far as anybody can tell.
  */
 export async function exchange(address: string, init: RequestInit, plan: Plan): Promise<Exchanged> {
   for (let attempt = 1; ; attempt++) {
@@ -28,7 +29,8 @@ export async function exchange(address: string, init: RequestInit, plan: Plan): 
       if (isLast || !PASSING.includes(exchanged.response.status)) return exchanged;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      if (isTimeout(cause)) throw new AppError("timeout", messages.networkError, { cause });
+      if (isLate(cause))
+        throw new AppError("timeout", plan.isSafe ? messages.starting.again : messages.starting.unsure, { cause });
       if (isLast) throw new AppError("upstream", messages.networkError, { cause });
     }
     await pause(attempt);
@@ -43,13 +45,19 @@ async function sendOnce(address: string, init: RequestInit, { patience, maxBytes
     const response = await backend.send(address, { ...init, signal: limit.signal });
     clearTimeout(timer);
     timer = setTimeout(giveUp, patience.wholeMs);
-    return { response, answer: await readAnswer(response, maxBytes) };
+    return { response, answer: await readWhole(response, maxBytes) };
   } finally {
     clearTimeout(timer);
   }
 }
 
-const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
+/** Half an answer is none, however long the other half took. */
+const readWhole = (response: Response, maxBytes: number) =>
+  readAnswer(response, maxBytes).catch((cause: unknown) => {
+    throw isLate(cause) ? new AppError("timeout", messages.networkError, { cause }) : cause;
+  });
+
+const isLate = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
 
 /** Longer each time, and never the same for two, so that those who were cut off together do not come back together. */
 const pause = (attempt: number) =>

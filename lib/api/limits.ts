@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import type { Call } from "./call";
 import type { Patience } from "./exchange";
 
@@ -13,10 +14,12 @@ export function maxBytesOf(call: Call): number {
   return call.access === "public" ? 8 * MB : MB;
 }
 
+const beginMs = env.BACKEND_TIMEOUT_SECONDS * 1_000;
+
 /** Pictures take their time on the way up; nothing else may. */
 export const patience = {
-  usual: { beginMs: 8_000, wholeMs: 20_000 },
-  upload: { beginMs: 60_000, wholeMs: 10_000 },
+  usual: { beginMs, wholeMs: 20_000 },
+  upload: { beginMs: beginMs + 52_000, wholeMs: 10_000 },
 } satisfies Record<string, Patience>;
 
 export const patienceFor = (call: Call): Patience => (call.encoding === "multipart" ? patience.upload : patience.usual);

@@ -3,7 +3,7 @@ import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { loginPage } from "@/lib/content/screens";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientAddress } from "@/lib/limits/client-address";
 import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
@@ -15,7 +15,7 @@ import { signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
 /** How sign-in went: the session to begin, or the sentence to show. next-auth passes it from callback to callback. */
-type Attempt = User & { session?: SessionContent; refusal?: string };
+type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode };
 
 const cookie = (purpose: string) => ({
   name: cookieName(purpose),
@@ -43,17 +43,17 @@ export const authOptions: NextAuthOptions = {
         } catch (thrown) {
           const error = AppError.from(thrown);
           log.warn("sign-in refused", { code: error.code, cause: error.cause });
-          return { id: "nobody", refusal: error.message };
+          return { id: "nobody", refusal: error.message, code: error.code };
         }
       },
     }),
   ],
   callbacks: {
     async signIn({ user, credentials }) {
-      const { refusal } = user as Attempt;
+      const { refusal, code } = user as Attempt;
       if (refusal === undefined) return true;
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
-      return `${loginPage}?refused`;
+      return `${loginPage}?refused=${code}`;
     },
     // Asked for by whoever reads the session, which the staff screens do every few minutes.
     jwt: async ({ token, user }) =>

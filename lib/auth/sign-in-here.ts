@@ -5,7 +5,8 @@ import { AppError } from "@/lib/errors";
 
 /**
  * Signs in from the page one is on, as the form on the sign-in page does. Throws `unauthenticated` with 'Login failed'
- * when refused: the server's own sentence waits in a cookie that only the sign-in page may read.
+ * when refused: the server's own sentence waits in a cookie that only the sign-in page may read. Throws `timeout` while
+ * the backend is starting.
  */
 export async function signInHere(email: string, password: string): Promise<void> {
   const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
@@ -13,7 +14,8 @@ export async function signInHere(email: string, password: string): Promise<void>
     method: "POST",
     body: new URLSearchParams({ csrfToken, email, password, callbackUrl: "/", json: "true" }),
   });
-  if (new URL(url, window.location.href).pathname === loginPage) {
-    throw new AppError("unauthenticated", messages.signIn.failed);
-  }
+  const { pathname, searchParams } = new URL(url, window.location.href);
+  if (pathname !== loginPage) return;
+  if (searchParams.get("refused") === "timeout") throw new AppError("timeout", messages.starting.again);
+  throw new AppError("unauthenticated", messages.signIn.failed);
 }

@@ -1,4 +1,5 @@
 import { SignJWT } from "jose";
+import { backend } from "@/lib/api/backend";
 import type { AppError } from "@/lib/errors";
 import { fakeBackend } from "@/lib/testing/bff";
 import { signIn } from "./sign-in";
@@ -34,6 +35,15 @@ test("[LOGN-04] a refusal carries the server's message", async () => {
 test("[LOGN-04] a token that cannot be read is 'Login failed'", async () => {
   using _backend = fakeBackend({ token: "not a token" });
   expect(await caught(signIn(credentials))).toMatchObject({ message: "Login failed" });
+});
+
+test("[LOGN-04] while the backend is starting, signing in says so and can simply be tried again", async () => {
+  const late = new DOMException("too late", "TimeoutError");
+  const asked = jest.spyOn(backend, "send").mockRejectedValue(late);
+  const message = "The server is starting; this can take half a minute. Please try again.";
+  expect(await caught(signIn(credentials))).toMatchObject({ code: "timeout", message });
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
 
 test("[LOGN-03] a blank password never reaches the backend", async () => {

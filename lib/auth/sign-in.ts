@@ -15,9 +15,15 @@ import type { SessionContent } from "./session";
 export async function signIn(credentials: unknown): Promise<SessionContent> {
   const body = signInInput.safeParse(credentials);
   if (!body.success) throw new AppError("invalid", body.error.issues[0]?.message ?? messages.signIn.unknown);
-  const { token } = await ask(employeeCalls.signIn, { body: body.data });
+  const { token } = await ask(employeeCalls.signIn, { body: body.data }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
   return { ...claims, token, tokenEnds: exp, email: body.data.email, began: Math.floor(Date.now() / 1_000) };
+}
+
+/** Unlike other writes this one saves nothing, so it may simply be made again. */
+function tryAgain(thrown: unknown): never {
+  const isLate = thrown instanceof AppError && thrown.code === "timeout";
+  throw isLate ? new AppError("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;
 }
 
 function readClaims(token: string) {

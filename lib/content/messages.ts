@@ -1,5 +1,7 @@
 import { unexpected } from "./unexpected";
 
+const starting = "The server is starting; this can take half a minute.";
+
 /**
  * Every sentence of the error catalogue (specification, sections 5 and 8), and those that several places say. Nothing
  * else spells one of them out; what only one place says, such as a staff form's complaint, stands where it is said.
@@ -42,6 +44,11 @@ export const messages = {
   unexpected,
   notFound: "Page Not Found",
   networkError: "Network error",
+  starting: {
+    waiting: starting,
+    again: `${starting} Please try again.`,
+    unsure: `${starting} See whether this was saved before you save it again.`,
+  },
   refused: "The request was refused.",
   serverFailed: "The server could not do this. Please try again.",
   idRequired: {

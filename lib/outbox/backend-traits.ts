@@ -2,10 +2,10 @@ import "server-only";
 import { ask } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
 import { employeeCalls } from "@/lib/api/calls/employees";
+import { patience } from "@/lib/api/limits";
 import { env } from "@/lib/env";
 import type { Backend } from "./enquiry-sender";
 
-const TIMEOUT_MS = 8_000;
 /** A token is used for a while and then asked for anew, well before it ends. */
 const TOKEN_MS = 3_600_000;
 
@@ -39,7 +39,7 @@ const AWAY = [502, 503, 504];
 
 /** Throws where there is no answer; an answer without these words is a no, and so is a failure to know the address. */
 async function saysSo(): Promise<boolean> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(patience.usual.beginMs);
   const response = await backend.send(backend.at("/health"), { signal });
   if (AWAY.includes(response.status)) throw new Error(`the backend's health is ${response.status}`);
   const answer: unknown = await response.json().catch(() => undefined);

@@ -19,16 +19,19 @@ type Settings = {
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   keepDays: number;
   now?: () => number;
+  /** How long a claim lasts, and how long after an attempt of unknown end it is looked for. */
+  leaseMs?: number;
+  settleMs?: number;
 };
 
-export async function createOutbox({ place, senders, keepDays, now }: Settings): Promise<Outbox> {
-  const store = await openStore(place, now);
+export async function createOutbox({ place, senders, leaseMs, now, ...rest }: Settings): Promise<Outbox> {
+  const store = await openStore(place, now, leaseMs);
   const kinds = (["enquiry", "email", "webhook"] as const).filter((kind) => senders[kind]);
   const delivery = startDelivery({
     store,
     senders: { ...senders, email: senders.email ?? switchedOff, webhook: senders.webhook ?? switchedOff },
-    keepDays,
     now,
+    ...rest,
   });
   const commit = groupCommit(store.accept);
   return {

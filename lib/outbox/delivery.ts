@@ -15,13 +15,13 @@ const LOOK_MS = 5_000;
 const SETTLE_MS = 15_000;
 const DAY_MS = 86_400_000;
 
-type Settings = { store: Store; senders: Senders; keepDays: number; now?: () => number };
+type Settings = { store: Store; senders: Senders; keepDays: number; now?: () => number; settleMs?: number };
 
 /**
  * Delivers what waits in the outbox until it is stopped: at once when woken, again when an entry is due. It never gives
  * up on one, and one that fails holds up no other.
  */
-export function startDelivery({ store, senders, keepDays, now = Date.now }: Settings) {
+export function startDelivery({ store, senders, keepDays, now = Date.now, settleMs = SETTLE_MS }: Settings) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let isWanted = false;
@@ -69,7 +69,7 @@ export function startDelivery({ store, senders, keepDays, now = Date.now }: Sett
     if (outcome.is === "delivered") log.info("delivered", told);
     else if (outcome.is === "refused") log.error("refused, and parked until somebody decides", told);
     else log.warn("not delivered yet", told);
-    await store.settle(entry, afterwards(entry, outcome, now()));
+    await store.settle(entry, afterwards(entry, outcome, now(), settleMs));
   }
 
   async function sweep() {
@@ -93,11 +93,11 @@ export function startDelivery({ store, senders, keepDays, now = Date.now }: Sett
 }
 
 /** What becomes of an entry after an attempt that ended so. */
-function afterwards({ attempts }: Claim, outcome: Outcome, at: number) {
+function afterwards({ attempts }: Claim, outcome: Outcome, at: number, settleMs: number) {
   if (outcome.is === "delivered") return { state: "delivered" as const, unsettled: 0, reason: "", endedAt: at };
   const { reason } = outcome;
   if (outcome.is === "refused") return { state: "parked" as const, unsettled: 0, reason };
   const pause = backoff(attempts);
   if (outcome.is === "unsent") return { dueAt: at + pause, unsettled: 0, reason };
-  return { dueAt: at + Math.max(pause, SETTLE_MS), unsettled: 1, reason };
+  return { dueAt: at + Math.max(pause, settleMs), unsettled: 1, reason };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { patience } from "@/lib/api/limits";
 import { env } from "@/lib/env";
 import { backendTraits } from "./backend-traits";
 import { createOutbox, type Outbox } from "./create-outbox";
@@ -18,6 +19,8 @@ export function outbox(): Promise<Outbox> {
   return shared.enquiryOutbox;
 }
 
+const { beginMs, wholeMs } = patience.usual;
+
 const open = () =>
   createOutbox({
     place: env.OUTBOX_DATABASE_URL ? { url: env.OUTBOX_DATABASE_URL } : { file: env.outboxFile },
@@ -27,4 +30,8 @@ const open = () =>
       webhook: env.webhook && webhookSender(env.webhook),
     },
     keepDays: env.OUTBOX_KEEP_DAYS,
+    // An attempt looks at the backend and sends to it, each at its longest, and something is left over.
+    leaseMs: 2 * (beginMs + wholeMs) + 4_000,
+    // A backend that may take longer to begin may take longer to end what was given up on.
+    settleMs: Math.max(15_000, beginMs),
   });

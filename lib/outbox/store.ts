@@ -10,13 +10,15 @@ export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
 export type Claim = Entry;
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** A claim lasts longer than any attempt, so that nobody else begins while one may still be under way. */
 const LEASE_MS = 60_000;
 /** The name of a lock in PostgreSQL: any number that no other lock there has. */
 const ANSWERS_LOCK = 7_264_002;
 
-/** The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. */
-export async function openStore(place: Place, now: () => number = Date.now) {
+/**
+ * The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. A claim
+ * lasts for `leaseMs`, longer than any attempt, so that nobody else begins while one may still be under way.
+ */
+export async function openStore(place: Place, now: () => number = Date.now, leaseMs = LEASE_MS) {
   const db = await openOutbox(place);
 
   return {
@@ -52,7 +54,7 @@ export async function openStore(place: Place, now: () => number = Date.now) {
           .$if(isPostgres(place), (query) => query.forUpdate().skipLocked())
           .executeTakeFirst();
         if (!entry) return undefined;
-        const claimed = { attempts: entry.attempts + 1, dueAt: now() + LEASE_MS, unsettled: 1 };
+        const claimed = { attempts: entry.attempts + 1, dueAt: now() + leaseMs, unsettled: 1 };
         await trx.updateTable("outbox").set(claimed).where("key", "=", entry.key).execute();
         return { ...entry, attempts: claimed.attempts };
       }),
@@ -92,7 +94,7 @@ export async function openStore(place: Place, now: () => number = Date.now) {
       db.transaction().execute((trx) => {
         const query = trx
           .updateTable("outbox")
-          .set({ dueAt: now() + LEASE_MS })
+          .set({ dueAt: now() + leaseMs })
           .where("state", "=", "waiting");
         return query.where("dueAt", ">", now() + LONGEST_MS).execute();
       }),

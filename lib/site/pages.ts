@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tag } from "@/lib/api/call";
+import { patience } from "@/lib/api/limits";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -27,7 +28,8 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
 
 /** A page that takes longer than all these pauses is left to Next, which makes it anew at somebody's visit. */
 const PAUSES_MS = [25, 50, 100, 200, 400, 800, 1_000, 1_000, 2_000, 4_000];
-const TIMEOUT_MS = 8_000;
+/** A page that is not there yet is waited for until it is made, and so until the backend has answered or not. */
+const TIMEOUT_MS = patience.usual.beginMs + patience.usual.wholeMs + 1_000;
 /** Pages made at a time. All at once they would all be done last: the home page is wanted first. */
 const AT_A_TIME = 2;
 

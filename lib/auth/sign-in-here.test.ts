@@ -1,0 +1,21 @@
+/** @jest-environment jsdom */
+import { signInHere } from "./sign-in-here";
+
+/** Answers next-auth's two calls: with a token for the form, then with where the form leads to. */
+function answering(address: string) {
+  const before = globalThis.fetch;
+  const answers: unknown[] = [{ csrfToken: "token" }, { url: `http://localhost${address}` }];
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => answers.shift() }) as Response;
+  return () => {
+    globalThis.fetch = before;
+  };
+}
+
+test.each([
+  ["timeout", "The server is starting; this can take half a minute. Please try again."],
+  ["unauthenticated", "Login failed"],
+])("signing in without leaving the page says what a refusal as '%s' means", async (code, message) => {
+  const restore = answering(`/login-page?refused=${code}`);
+  await expect(signInHere("meera@example.com", "right")).rejects.toMatchObject({ message });
+  restore();
+});
