@@ -1,4 +1,4 @@
-import { builtAt } from "@/lib/env";
+import { builtAt, env } from "@/lib/env";
 import { fakeBackend } from "@/lib/testing/bff";
 import { cacheKeys, keepStale } from "@/lib/testing/next-cache";
 import { cityCalls } from "./calls/cities";
@@ -14,6 +14,16 @@ test("[SITE-06] what was read for one build is never shown by the next", async (
   using _backend = fakeBackend({ data: [] });
   await readPublic(cityCalls.list, {});
   expect(cacheKeys.at(-1)).toContain(builtAt.toISOString());
+});
+
+test("[SITE-06] what one backend answered is never shown for another", async () => {
+  using _backend = fakeBackend({ data: [] });
+  await readPublic(cityCalls.list, {});
+  const setting = jest.replaceProperty(env, "BACKEND_URL", "https://other.example.com");
+  await readPublic(cityCalls.list, {});
+  setting.restore();
+  const [one, other] = cacheKeys.slice(-2);
+  expect(one).not.toEqual(other);
 });
 
 test("a public read asks without anybody's token", async () => {

@@ -1,7 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import type { Staff } from "@/lib/auth/staff";
-import { builtAt } from "@/lib/env";
+import { builtAt, env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { backendTagOf } from "@/lib/pages/page-tags.mjs";
 import { type Asker, ask, askWithVersion } from "./ask";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
 
@@ -15,18 +17,22 @@ type PublicRead = Call & { method: "GET"; access: "public" };
  * and tried again soon, while one made from stale data would count as fresh for an hour.
  *
  * Next keeps answers from one build to the next. The build's own time is in the key, or a page built now would show
- * what a backend said to the last build, an empty list perhaps.
+ * what a backend said to the last build, an empty list perhaps. So is the backend, and its tag tells pages that were
+ * made from one from those of another (lib/pages/own-cache.mjs).
  */
 export async function readPublic<C extends PublicRead>(call: C, input: Input<C> & AnyInput): Promise<Output<C>> {
   let failure: unknown;
+  const backendTag = backendTagOf(env);
+  const path = addressOf(call.path, input);
   const read = unstable_cache(
     () =>
       ask(call, input).catch((error: unknown) => {
         failure = error;
+        log.warn("the backend did not give what a page shows", { path, error });
         throw error;
       }),
-    [builtAt.toISOString(), addressOf(call.path, input)],
-    { tags: [...call.tags], revalidate: REVALIDATE_SECONDS },
+    [builtAt.toISOString(), backendTag, path],
+    { tags: [...call.tags, backendTag], revalidate: REVALIDATE_SECONDS },
   );
   const answer = await read();
   if (failure) throw failure;

@@ -1,6 +1,7 @@
 import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { finishPage } from "./finish.mjs";
 import { madeAt, OwnCache } from "./own-cache.mjs";
+import { isIncomplete, tagsOf } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
 /**
@@ -25,14 +26,18 @@ export default class PageCache {
 
   /**
    * A page that is not there is not kept, as strangers can ask for any number of those, unless it takes the place of one
-   * that was there.
+   * that was there. A page that lacks something takes no complete one's place: that one is put back, until a visit has
+   * it made again; and no other process is given it.
    */
   async set(key, value, context) {
     finish(value);
     const isThere = value?.kind !== "APP_PAGE" || !(value.status >= 300);
-    if (!isThere && !(await this.own.get(key, { ...context, kind: value.kind }))) return;
-    const entry = await this.own.set(key, value, context);
-    if (entry) void this.shared?.share(key, entry);
+    const isWhole = !isIncomplete(value);
+    const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value.kind });
+    if (!isThere && !before) return;
+    const isWorse = !isWhole && before && !isIncomplete(before.value);
+    const entry = await this.own.set(key, isWorse ? before.value : value, context);
+    if (entry && isWhole) void this.shared?.share(key, entry);
   }
 
   async revalidateTag(tags, durations) {
@@ -50,11 +55,13 @@ export default class PageCache {
   }
 }
 
-/** By its tags; what is old by the clock alone is made anew without asking. What is not there counts as stale. */
+/**
+ * By its tags; what is old by the clock alone is made anew without asking. What is not there, or lacks something,
+ * counts as stale.
+ */
 function isStale(entry, { tags = [], softTags = [] }) {
-  if (!entry) return true;
-  const pageTags = entry.value?.headers?.["x-next-cache-tags"]?.split(",") ?? [];
-  return areTagsStale([...pageTags, ...tags, ...softTags], madeAt(entry));
+  if (!entry || isIncomplete(entry.value)) return true;
+  return areTagsStale([...tagsOf(entry.value), ...tags, ...softTags], madeAt(entry));
 }
 
 /**

@@ -1,5 +1,6 @@
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";
+import { backendTagOf, isFromAnother } from "./page-tags.mjs";
 
 /** Node gives the whole module and a bundler its default: Next loads this as it is and bundles it into the middleware. */
 const FileSystemCache = nextsCache.default ?? nextsCache;
@@ -17,10 +18,14 @@ export class OwnCache {
   constructor(context) {
     this.began = Date.now();
     this.kept = new FileSystemCache(context);
+    // lib/env, the reader of the environment elsewhere, has proved these by the time a server answers.
+    this.backendTag = backendTagOf(process.env);
   }
 
+  /** A page that was made from another backend, by the build perhaps, is not there. */
   async get(key, context) {
-    return (context.kind === "IMAGE" ? images.get(key) : await this.kept.get(key, context)) ?? null;
+    const entry = (context.kind === "IMAGE" ? images.get(key) : await this.kept.get(key, context)) ?? null;
+    return isFromAnother(entry?.value, this.backendTag) ? null : entry;
   }
 
   /**

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { backendTagOf } from "./page-tags.mjs";
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
 const LOOK_MS = 100;
@@ -23,7 +24,7 @@ redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
 /**
- * What processes of one release have made and what has become stale, in Redis. It is asked for what a process lacks or
+ * What processes of one release, in front of one backend, have made and what has become stale, in Redis. It is asked for what a process lacks or
  * holds as stale, and looked through for new marks ten times a second: a look cannot miss what a message could. While
  * Redis does not answer, nobody waits for it, each process goes by itself, and its marks are kept until the next look
  * that comes through. Nothing here throws.
@@ -36,9 +37,9 @@ export class SharedCache {
   #unsent = new Map();
   #seen = {};
 
-  /** @param {{ url: string, release: string }} settings */
-  constructor({ url, release }) {
-    this.release = release;
+  /** @param {{ url: string, release: string, backendTag: string }} settings */
+  constructor({ url, release, backendTag }) {
+    this.prefix = `sagwan:${release}:${backendTag}:`;
     this.redis = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -90,7 +91,7 @@ export class SharedCache {
     this.redis.disconnect();
   }
 
-  #nameOf = (key) => `sagwan:${this.release}:${key}`;
+  #nameOf = (key) => this.prefix + key;
 
   /** Marks of ours go first and bear the time at which they go: a late one must not hide a newer one of others. */
   async #look() {
@@ -160,6 +161,10 @@ export function findSharedCache(serverFolder) {
   // lib/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
   const url = process.env.REDIS_URL;
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
-  shared.sharedCache ??= new SharedCache({ url, release: readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8") });
+  shared.sharedCache ??= new SharedCache({
+    url,
+    release: readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8"),
+    backendTag: backendTagOf(process.env),
+  });
   return shared.sharedCache;
 }

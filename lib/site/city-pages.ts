@@ -6,7 +6,8 @@ import { type CityOffers, getOffersByCity } from "./offers";
 /** The address of a city's own page of packages. */
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) => `/package/${slugOf(cityName)}`;
 
-const hasPage = ({ cityName, offers }: CityOffers) => Boolean(offers?.length && slugOf(cityName));
+/** Where nobody can say whether a city has packages, its page says so. */
+const hasPage = ({ cityName, offers }: CityOffers) => offers?.length !== 0 && slugOf(cityName) !== "";
 
 /** The cities with a page of their own, because they have packages; and the one shown to who named none, which is first. */
 export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCity: CityOffers }> {

@@ -8,7 +8,7 @@ import { site } from "@/lib/content/site";
 import type { City } from "@/lib/schemas/city";
 import type { HousePackage } from "@/lib/schemas/package";
 import type { Service } from "@/lib/schemas/service";
-import { excusedWhileBuilding } from "./excused";
+import { orIncomplete } from "./incomplete";
 
 /** A package with what it covers. `services` is undefined when they could not be fetched. */
 export type Offer = HousePackage & { services: Service[] | undefined };
@@ -19,9 +19,9 @@ export type CityOffers = { cityName: string; offers: Offer[] | undefined };
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
   const [cities, packages, services] = await Promise.all([
-    excusedWhileBuilding(readPublic(cityCalls.list, {}).then((list) => list.data)),
-    excusedWhileBuilding(readPublic(packageCalls.list, {}).then((list) => list.data)),
-    excusedWhileBuilding(readPublic(serviceCalls.list, {}).then((list) => list.data)),
+    orIncomplete(readPublic(cityCalls.list, {}).then((list) => list.data)),
+    orIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
+    orIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
   ]);
   const named: CityLike[] = cities?.length ? cities : [{ cityName: site.city }];
   return {

@@ -3,10 +3,10 @@ import { projectCalls } from "@/lib/api/calls/projects";
 import { readPublic } from "@/lib/api/request";
 import { type Stage, stages } from "@/lib/content/stages";
 import type { ShowcaseProject } from "@/lib/schemas/project";
-import { excusedWhileBuilding } from "./excused";
+import { orIncomplete } from "./incomplete";
 
 /** Every project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
-const getProjects = () => excusedWhileBuilding(readPublic(projectCalls.showcase, {}).then((list) => list.data));
+const getProjects = () => orIncomplete(readPublic(projectCalls.showcase, {}).then((list) => list.data));
 
 /** A stage of building with its projects. */
 export type ProjectsOfStage = Stage & { projects: ShowcaseProject[] };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { backend } from "@/lib/api/backend";
 import { env } from "@/lib/env";
-import { requireRefreshToken } from "./refresh";
+import { refreshPagesOnceServing, requireRefreshToken } from "./refresh";
 
 const asking = (authorization?: string) =>
   new Request("http://localhost:3000/api/refresh", { method: "POST", headers: authorization ? { authorization } : {} });
@@ -16,4 +17,20 @@ test("the site itself may ask, without sending the secret", () => {
   const token = createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
   expect(() => requireRefreshToken(asking(`Bearer ${token}`))).not.toThrow();
   expect(token).not.toContain(env.AUTH_SECRET);
+});
+
+test("[SITE-06] a server that starts before its backend has its pages made once more when the backend is there", async () => {
+  jest.useFakeTimers();
+  const visits = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ refreshed: true }));
+  const asked = jest.spyOn(backend, "send").mockImplementation(async () => Response.json({}, { status: 500 }));
+  const refreshed = refreshPagesOnceServing();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(visits).toHaveBeenCalledTimes(1);
+
+  asked.mockImplementation(async () => Response.json({ data: [] }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  await refreshed;
+  expect(visits).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });

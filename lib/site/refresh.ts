@@ -1,5 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { ask } from "@/lib/api/ask";
+import { cityCalls } from "@/lib/api/calls/cities";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -7,6 +9,8 @@ import { log } from "@/lib/log";
 const ATTEMPTS = 40;
 const PAUSE_MS = 500;
 const TIMEOUT_MS = 8_000;
+/** How often a backend that was away when this server started is looked for. */
+const LOOK_MS = 10_000;
 
 /** Proves that this process or one with the same secret asks; the secret itself never travels. */
 const refreshToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
@@ -22,9 +26,27 @@ export function requireRefreshToken(request: Request): void {
 
 /**
  * Brings the prerendered pages up to date with this backend. They were made at build time, perhaps elsewhere and from
- * other data, so each server does this as soon as it answers. Revalidation needs a request to run in, hence the visit.
+ * other data, so each server does this as soon as it answers, and once more when a backend that was away has come:
+ * until then pages may say that something is missing, and the first visitor after it should not read that.
  */
 export async function refreshPagesOnceServing(): Promise<void> {
+  await refreshPages();
+  if (await isBackendThere()) return;
+  do await pause(LOOK_MS);
+  while (!(await isBackendThere()));
+  await refreshPages();
+}
+
+const isBackendThere = () =>
+  ask(cityCalls.list, {}).then(
+    () => true,
+    () => false,
+  );
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/** Revalidation needs a request to run in, hence the visit. */
+async function refreshPages(): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const response = await fetch(new URL("/api/refresh", env.selfUrl), {
       method: "POST",
@@ -32,7 +54,7 @@ export async function refreshPagesOnceServing(): Promise<void> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause(PAUSE_MS);
   }
   log.error("the pages could not be refreshed at start", { at: env.selfUrl });
 }

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+
+/** Borne by a page for which something could not be read: it says what is missing (lib/site/incomplete.ts). */
+export const INCOMPLETE = "incomplete";
+const OF_BACKEND = "backend-";
+
+/**
+ * The tag of all that is made from this backend's data: a hosted one is known by its address, the embedded one by the
+ * place of its database. Without credentials, which may change.
+ * @param {{ BACKEND_URL?: string, DATABASE_URL?: string, DATA_DIR?: string }} settings
+ */
+export function backendTagOf({ BACKEND_URL, DATABASE_URL, DATA_DIR }) {
+  const address = BACKEND_URL || DATABASE_URL;
+  const place = address ? placeOf(new URL(address)) : resolve(DATA_DIR || ".data");
+  return OF_BACKEND + createHash("sha256").update(place).digest("hex").slice(0, 16);
+}
+
+const placeOf = ({ protocol, host, pathname }) => `${protocol}//${host}${pathname.replace(/\/$/, "")}`;
+
+/** Whether this page or piece of data was made from another backend than the one with this tag. */
+export const isFromAnother = (value, backendTag) =>
+  tagsOf(value).some((tag) => tag.startsWith(OF_BACKEND) && tag !== backendTag);
+
+/** Whether this page says that something is missing. */
+export const isIncomplete = (value) => tagsOf(value).includes(INCOMPLETE);
+
+/** The tags that a kept page or piece of data bears. */
+export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
