@@ -32,14 +32,25 @@ async function startWeb(settings: Record<string, string>) {
   return { web, port, site: `http://localhost:${port}` };
 }
 
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === "object";
+  } catch {
+    return false;
+  }
+}
+
 for (const [name, start] of Object.entries(badBackends)) {
-  test(`[ERRS-03] in front of a backend ${name} a burst of ${CLIENTS} visitors gets every public page`, async ({
+  test(`[ERRS-03] in front of a backend ${name} a burst of ${CLIENTS} visitors gets every public page, and every line of the log is JSON`, async ({
     request,
   }) => {
     test.setTimeout(180_000);
     const backendPort = await freePort();
     const backend = start()?.listen(backendPort);
-    const { web, site } = await startWeb({ BACKEND_URL: `http://localhost:${backendPort}` });
+    const { web, site } = await startWeb({
+      BACKEND_URL: `http://localhost:${backendPort}`,
+      BACKEND_TIMEOUT_SECONDS: "2",
+    });
     await using _web = web;
     await markStale(request, site);
     const visitors = Array.from({ length: CLIENTS }, async () => {
@@ -50,6 +61,10 @@ for (const [name, start] of Object.entries(badBackends)) {
     const statuses = (await Promise.all(visitors)).flat();
     expect(statuses).toHaveLength(CLIENTS * publicPages.length);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    // Next says that it starts before it runs anything of ours.
+    const logged = web.lines().slice(web.lines().findIndex(isJson));
+    expect(logged.filter((line) => !isJson(line))).toEqual([]);
+    expect(logged.join("\n")).toContain("the backend did not give what a page shows");
     backend?.close();
   });
 }

@@ -8,8 +8,9 @@ export async function boot(): Promise<void> {
   });
   if (isBuilding) return;
   (await import("@/lib/serving/leave-network-out")).leaveNetworkOutOfReports();
-  // In development Next needs eval and inline scripts.
+  // In development Next needs eval and inline scripts, and people read what it prints.
   if (!isDevelopment) {
+    (await import("@/lib/serving/log-console")).logConsole();
     const [{ guardAnswers }, { isSecure }] = await Promise.all([
       import("@/lib/serving/guard-answers"),
       import("@/lib/auth/cookies"),

@@ -16,9 +16,21 @@ const logger = pino(
   { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(line) },
 );
 
+/** Errors that the log has told of, however many bundles Next makes of this module. */
+const shared = globalThis as typeof globalThis & { toldErrors?: WeakSet<Error> };
+shared.toldErrors ??= new WeakSet();
+const told = shared.toldErrors;
+
+export const isTold = (error: Error): boolean => told.has(error);
+
+function tell(level: "info" | "warn" | "error", message: string, details: Details): void {
+  for (const one of Object.values(details).flat()) if (one instanceof Error) told.add(one);
+  logger[level](details, scrub(message) as string);
+}
+
 /** The log. Nothing secret or personal passes (lib/scrub.ts), but callers do not rely on it: they pass none. */
 export const log = {
-  info: (message: string, details: Details = {}) => logger.info(details, message),
-  warn: (message: string, details: Details = {}) => logger.warn(details, message),
-  error: (message: string, details: Details = {}) => logger.error(details, message),
+  info: (message: string, details: Details = {}) => tell("info", message, details),
+  warn: (message: string, details: Details = {}) => tell("warn", message, details),
+  error: (message: string, details: Details = {}) => tell("error", message, details),
 };

@@ -7,11 +7,14 @@ type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
 export function run(args: string[], { env, cwd }: Settings) {
   const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
+  const streams = [child.stdout, child.stderr].map((stream) => {
+    const said = { text: "" };
     stream.on("data", (chunk) => {
+      said.text += chunk;
       output += chunk;
     });
-  }
+    return said;
+  });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -22,6 +25,8 @@ export function run(args: string[], { env, cwd }: Settings) {
     ended,
     stop,
     output: () => output,
+    /** The whole lines of one stream and then of the other: as they come in, one may stand in the middle of another. */
+    lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
     says: (words: string | RegExp) => expect.poll(() => output, { timeout: 30_000 }).toMatch(words),
     // Not SIGKILL: a launcher has to have the time to stop what it started.
     [Symbol.asyncDispose]: async () => {
