@@ -1,11 +1,18 @@
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/errors";
+import { isForProgrammers, libraryErrorIn } from "./library-errors";
 
 /** What a backend said was wrong. `code` may be one of ours; `current` is the row as it is now. */
 export type Explanation = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
 
-/** A sentence for people; what is longer than that, or markup, was meant for somebody else. */
-const sentence = z.string().trim().min(1).max(300).regex(/^[^<]/);
+/** A sentence for people; what is longer than that, markup, or a program's was meant for somebody else. */
+const sentence = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .regex(/^[^<]/)
+  .refine((text) => !isForProgrammers(text));
 
 /** One complaint among several, about a field where it names one. */
 const complaint = z.union([
@@ -52,6 +59,8 @@ const body = z.object({
 
 /** What this answer says was wrong, or undefined where it says nothing that people could read. */
 export function explanationIn(answer: unknown): Explanation | undefined {
+  const known = libraryErrorIn(answer);
+  if (known) return known;
   const read = body.safeParse(answer);
   if (!read.success) return undefined;
   const { error, message, errors } = read.data;

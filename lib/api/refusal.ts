@@ -3,18 +3,26 @@ import { messages } from "@/lib/content/messages";
 import { AppError, codeOfStatus, isErrorCode } from "@/lib/errors";
 import type { Call } from "./call";
 import { explanationIn } from "./explanation";
+import { libraryErrorIn, wordsIn } from "./library-errors";
 
 /**
- * A backend's refusal as our error, in its own words where it has any. A server's failure (5xx) is never quoted: its
- * words are about its insides.
+ * A backend's refusal as our error, in its own words where it has any for people; what it says otherwise is the cause. A
+ * server's failure (5xx) is never quoted, its words are about its insides: it is explained where a library that we know
+ * only says in this way that it will not take what was sent.
  */
 export function refusalFrom(status: number, answer: unknown, call: Call): AppError {
-  if (status >= 500) return failure(call, { status });
-  const said = explanationIn(answer);
-  const { message = call.failure ?? messages.refused, fields, current } = said ?? {};
-  const extra = { fields, current: readCurrent(call, current), cause: { status } };
-  return new AppError(codeOfStatus(status), message, extra);
+  const cause = { status, said: wordsIn(answer) };
+  const known = libraryErrorIn(answer);
+  if (known && !IS_ABOUT_WHO_ASKS.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
+  if (status >= 500) return failure(call, cause);
+  const { message = sentenceFor(status, call), fields, current } = explanationIn(answer) ?? {};
+  return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });
 }
+
+const IS_ABOUT_WHO_ASKS = [401, 403];
+
+const sentenceFor = (status: number, call: Call) =>
+  status === 413 && call.encoding === "multipart" ? messages.upload.tooLarge : (call.failure ?? messages.refused);
 
 /** How an answer with a good status says that it is none: the status call answers so (specification, section 7). */
 const confession = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() }).required()]);
@@ -24,8 +32,9 @@ const confession = z.union([z.object({ success: z.literal(false) }), z.object({ 
  * where it knows one; anything else is not the answer to what was asked.
  */
 export function failureFrom(answer: unknown, call: Call, cause: unknown): AppError {
-  const said = confession.safeParse(answer).success ? explanationIn(answer) : undefined;
-  if (!said) return failure(call, cause);
+  if (!confession.safeParse(answer).success) return failure(call, cause);
+  const said = explanationIn(answer);
+  if (!said) return failure(call, { said: wordsIn(answer) });
   const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
   return new AppError(code, said.message, { fields: said.fields, cause });
 }

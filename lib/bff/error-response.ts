@@ -6,8 +6,9 @@ import { newRequestId } from "./request-id";
 export function errorResponse(thrown: unknown, request: Request, requestId = newRequestId()): Response {
   const error = AppError.from(thrown);
   const { pathname } = new URL(request.url);
-  const details = { requestId, method: request.method, path: pathname, status: error.status, code: error.code };
-  if (error.status >= 500) log.error("call failed", { ...details, cause: error.cause });
+  const { status, code, cause } = error;
+  const details = { requestId, method: request.method, path: pathname, status, code, cause };
+  if (status >= 500) log.error("call failed", details);
   else log.info("call refused", details);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
   if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));

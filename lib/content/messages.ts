@@ -50,6 +50,14 @@ export const messages = {
     unsure: `${starting} See whether this was saved before you save it again.`,
   },
   refused: "The request was refused.",
+  missing: "This does not exist any more.",
+  taken: "This is there already.",
+  upload: {
+    tooLarge: "This picture is larger than the backend takes. Choose a smaller one.",
+    tooMany: "These are more pictures than the backend takes at once. Choose fewer.",
+    unexpected: "The backend does not take these pictures. Choose fewer, or none.",
+    tooMuch: "This is more than the backend takes at once.",
+  },
   serverFailed: "The server could not do this. Please try again.",
   idRequired: {
     cities: "City ID is required",
