@@ -17,14 +17,31 @@ export async function findWaiting(): Promise<WaitingEnquiry[]> {
   }));
 }
 
-/** Puts right what was wrong, and has it delivered after all. Throws `missing` where it no longer waits. */
+/**
+ * Puts right what was wrong, and has it delivered after all: whoever does that has looked whether it arrived. Throws
+ * `missing` where it no longer waits.
+ */
 export async function retry(key: string, enquiry: EnquiryInput, by: string): Promise<void> {
   const { store, wake } = await outbox();
-  const again = { state: "waiting" as const, payload: JSON.stringify(enquiry), dueAt: Date.now(), reason: "" };
+  const again = { ...waiting(), payload: JSON.stringify(enquiry), unsettled: 0 };
   requireDecided(await store.decide(key, again));
   log.info("a parked enquiry is retried", { key, by });
   wake();
 }
+
+/**
+ * Has all that waits delivered as it is, once the backend was put right. What may have arrived is looked for before it is
+ * sent. Gives how many there were.
+ */
+export async function retryAll(by: string): Promise<number> {
+  const { store, wake } = await outbox();
+  const retried = await store.decideAll(waiting());
+  log.info("all parked enquiries are retried", { retried, by });
+  wake();
+  return retried;
+}
+
+const waiting = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
 
 /** Lets it go. Throws `missing` where it no longer waits. */
 export async function letGo(key: string, reason: string, by: string): Promise<void> {

@@ -132,3 +132,13 @@ test("[FORM-08] what arrives during one commit goes into the next, and a failed 
   expect(commits).toEqual([[1], [2, 3], [4], [9, 10]]);
   expect(failed.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
 });
+
+test("[FORM-08] an enquiry that may have arrived is still known to be one when it waits for somebody", async () => {
+  await using started = await startDelivering(() => ({ is: "refused", reason: "Look for it", mayHaveArrived: true }));
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("a")]);
+  delivery.wake();
+  await afterAttempts(1);
+  await delivery.stop();
+  expect(await store.parked()).toMatchObject([{ key: "a", unsettled: 1 }]);
+});

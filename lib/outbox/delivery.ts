@@ -96,7 +96,8 @@ export function startDelivery({ store, senders, keepDays, now = Date.now, settle
 function afterwards({ attempts }: Claim, outcome: Outcome, at: number, settleMs: number) {
   if (outcome.is === "delivered") return { state: "delivered" as const, unsettled: 0, reason: "", endedAt: at };
   const { reason } = outcome;
-  if (outcome.is === "refused") return { state: "parked" as const, unsettled: 0, reason };
+  if (outcome.is === "refused")
+    return { state: "parked" as const, unsettled: Number(outcome.mayHaveArrived ?? false), reason };
   const pause = backoff(attempts);
   if (outcome.is === "unsent") return { dueAt: at + pause, unsettled: 0, reason };
   return { dueAt: at + Math.max(pause, settleMs), unsettled: 1, reason };

@@ -79,9 +79,26 @@ test("[FORM-08] while nobody can look, nothing is sent a second time", async () 
 test("[FORM-08] where the backend does not let the site look, somebody has to", async () => {
   using calls = answering({ create: accepted, list: json({ message: "no" }, 401) });
   const outcome = await enquirySender(keyless)(entry(1));
-  expect(outcome).toMatchObject({ is: "refused", reason: expect.stringContaining("may have arrived") });
+  expect(outcome).toMatchObject({
+    is: "refused",
+    reason: expect.stringContaining("may have arrived"),
+    mayHaveArrived: true,
+  });
   expect(calls.asked).not.toContain("POST");
 });
+
+test.each([401, 403])(
+  "[FORM-08] a backend whose public post is not open (%i) is something for an operator, who reads what",
+  async (status) => {
+    using _calls = answering({ create: json({ message: "No token provided" }, status) });
+    const outcome = await enquirySender(keyless)(entry(0));
+    expect(outcome).toMatchObject({
+      is: "refused",
+      reason: expect.stringContaining(`from the site (${status}). Its public post must be open`),
+    });
+    expect(outcome).not.toHaveProperty("mayHaveArrived");
+  },
+);
 
 test("[FORM-08] a backend that knows keys is sent the same again", async () => {
   using calls = answering({ create: accepted });

@@ -16,6 +16,10 @@ export type Backend = {
 const CANNOT_LOOK =
   "It may have arrived already, and the backend does not let the site look. Search there for its reference, then retry or discard it.";
 
+/** What an operator has to put right. The enquiries wait meanwhile, and can all be retried at once. */
+const notOpen = (status: number) =>
+  `The backend refuses enquiries from the site (${status}). Its public post must be open to the site; see "Enquiries that the backend refuses" in docs/runbook.md.`;
+
 /**
  * Sends an enquiry to the backend so that it arrives once. A backend that knows keys sees to that itself. At any other
  * an earlier attempt without a known end is settled first, by looking for the enquiry's reference.
@@ -32,7 +36,7 @@ export const enquirySender =
       if (unsettled && !isKeyed && (await isThere(referenceOf(key), findToken))) return { is: "delivered" };
       return await send(key, payload, isKeyed);
     } catch (thrown) {
-      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK };
+      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK, mayHaveArrived: true };
       const { message: reason, cause } = AppError.from(thrown);
       return { is: unsettled ? "unsettled" : "unsent", reason, cause };
     }
@@ -43,6 +47,7 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
     await ask(enquiryCalls.create, { body: JSON.parse(payload), idempotencyKey: key });
     return { is: "delivered" };
   } catch (thrown) {
+    if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
     const outcome = outcomeOf(thrown);
     // Sent again with its key it is the same one, so there is nothing to settle.
     return outcome.is === "unsettled" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
@@ -55,5 +60,5 @@ async function isThere(reference: string, findToken: Backend["findToken"]): Prom
   return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
 }
 
-const isRefusal = (thrown: unknown) =>
+const isRefusal = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");

@@ -2,9 +2,13 @@ import { AppError } from "@/lib/errors";
 
 /**
  * How an attempt to deliver ended. `unsent`: surely not arrived, to be tried again. `unsettled`: nobody knows. `refused`:
- * trying again would be refused again, so somebody has to look. `reason` is for staff, `cause` for the log.
+ * trying again would be refused again, so somebody has to look; with `mayHaveArrived` an earlier attempt has no known
+ * end. `reason` is for staff, `cause` for the log.
  */
-export type Outcome = { is: "delivered" } | { is: "unsent" | "unsettled" | "refused"; reason: string; cause?: unknown };
+export type Outcome =
+  | { is: "delivered" }
+  | { is: "unsent" | "unsettled"; reason: string; cause?: unknown }
+  | { is: "refused"; reason: string; cause?: unknown; mayHaveArrived?: boolean };
 
 /** A connection that never came about has carried nothing. */
 const NO_CONNECTION = [

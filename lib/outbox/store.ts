@@ -82,6 +82,13 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
         return (await query.executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
+    /** Changes every parked entry. Gives how many there were. */
+    decideAll: (decision: Partial<Entry>) =>
+      db.transaction().execute(async (trx) => {
+        const query = trx.updateTable("outbox").set(decision).where("state", "=", "parked");
+        return Number((await query.executeTakeFirst()).numUpdatedRows);
+      }),
+
     /** Forgets what ended before this time. */
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),

@@ -3,6 +3,7 @@ import { PERMISSIONS } from "@/lib/schemas/permission";
 import { call, get, signedIn } from "@/lib/testing/bff";
 import { testOutbox } from "@/lib/testing/outbox";
 import { DELETE, PUT } from "./[key]/route";
+import { POST } from "./retry/route";
 import { GET } from "./route";
 
 const body = { name: "Asha", phone: "90000 00014", email: "asha", location: "Hennur", plot_size: "1200", enquiry: "" };
@@ -31,6 +32,7 @@ const routes = {
   "PUT /api/outbox/:key": (headers = {}) => PUT(...call("PUT", "/api/outbox/a", body, headers, params)),
   "DELETE /api/outbox/:key": (headers = {}) =>
     DELETE(...call("DELETE", "/api/outbox/a", { reason: "Spam" }, headers, params)),
+  "POST /api/outbox/retry": (headers = {}) => POST(...call("POST", "/api/outbox/retry", undefined, headers)),
 };
 const others = PERMISSIONS.filter((permission) => permission !== "enquiries" && permission !== "admin");
 
@@ -49,7 +51,7 @@ test.each(Object.entries(routes))(
   },
 );
 
-test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key"] as const)(
+test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key", "POST /api/outbox/retry"] as const)(
   "[AUTH-05] another site's page cannot have %s done in somebody's name",
   async (route) => {
     await using outbox = await outboxWithOne();
@@ -95,4 +97,40 @@ test("one is let go with a reason only, and only once", async () => {
   expect(await letGo("Sent twice by hand")).toBe(200);
   expect(await letGo("Sent twice by hand")).toBe(404);
   expect(await outbox.store.tally("enquiry")).toEqual({ discarded: 1 });
+});
+
+test("[DASH-02] once the backend was put right all that waits is retried at once, as it is", async () => {
+  await using outbox = await testOutbox();
+  for (const key of ["a", "b"]) {
+    await outbox.store.accept([{ key, kind: "enquiry", digest: key, payload: JSON.stringify(body) }]);
+    const claim = await outbox.store.claim();
+    if (claim) await outbox.store.settle(claim, { state: "parked", reason: "refused (401)" });
+  }
+  using _staff = await signedIn("enquiries");
+  const response = await POST(...call("POST", "/api/outbox/retry"));
+  expect([response.status, await response.json()]).toEqual([200, { success: true, retried: 2 }]);
+  expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 2 });
+  expect(await outbox.store.parked()).toEqual([]);
+});
+
+test.each([
+  ["all are retried, it is looked for", "POST /api/outbox/retry", 1],
+  ["somebody who has looked retries it, it is sent", "PUT /api/outbox/:key", 0],
+] as const)("[FORM-08] where one may have arrived and %s", async (_, route, unsettled) => {
+  let tried = (_unsettled: number) => {};
+  const attempt = new Promise<number>((resolve) => {
+    tried = resolve;
+  });
+  await using outbox = await testOutbox({
+    enquiry: async (claim) => {
+      tried(claim.unsettled);
+      return { is: "delivered" };
+    },
+  });
+  await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
+  const claim = await outbox.store.claim();
+  if (claim) await outbox.store.settle(claim, { state: "parked", unsettled: 1, reason: "It may have arrived" });
+  using _staff = await signedIn("enquiries");
+  expect((await routes[route]()).status).toBe(200);
+  expect(await attempt).toBe(unsettled);
 });

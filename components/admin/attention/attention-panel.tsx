@@ -1,11 +1,13 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { toast } from "sonner";
 import useSWR from "swr";
 import { isAllowed } from "@/lib/api/access";
 import { fetchJson, sendJson } from "@/lib/api/fetch-json";
 import { readSource, withSourceOf } from "@/lib/enquiry/source";
+import { AppError } from "@/lib/errors";
 import { isoDate } from "@/lib/format";
 import { enquiryInput } from "@/lib/schemas/enquiry";
 import type { Permission } from "@/lib/schemas/permission";
@@ -41,6 +43,7 @@ const discardFields = () => <TextField name="reason" label="Why it is not needed
 export function AttentionPanel({ permissions }: { permissions: readonly Permission[] }) {
   const key = isAllowed(permissions, ["enquiries"]) ? URL : null;
   const { data, mutate } = useSWR<{ data: WaitingEnquiry[] }>(key, fetchJson);
+  const [isRetrying, setRetrying] = useState(false);
   const [picked, setPicked] = useState<{ row: WaitingEnquiry; to: "retry" | "discard" }>();
   const waiting = data?.data ?? [];
   if (waiting.length === 0) return null;
@@ -48,6 +51,18 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
   async function decide(method: "PUT" | "DELETE", row: WaitingEnquiry | undefined, body: unknown) {
     await sendJson(method, `${URL}/${row?._id}`, body);
     await mutate();
+  }
+
+  /** For when the backend was put right: what it still refuses is here again after a moment. */
+  async function retryAll() {
+    setRetrying(true);
+    try {
+      await sendJson("POST", `${URL}/retry`, undefined);
+      await mutate();
+    } catch (thrown) {
+      toast.error(AppError.from(thrown).message);
+    }
+    setRetrying(false);
   }
 
   function download() {
@@ -58,10 +73,18 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
   const title =
     waiting.length === 1 ? "1 enquiry waits for attention" : `${waiting.length} enquiries wait for attention`;
   const tools = (
-    <Button look="quiet" onClick={download}>
-      <Download size={16} {...iconLook} />
-      CSV
-    </Button>
+    <div className={styles.actions}>
+      {waiting.length > 1 && (
+        <Button look="quiet" disabled={isRetrying} onClick={retryAll}>
+          <RotateCcw size={16} {...iconLook} />
+          Retry all
+        </Button>
+      )}
+      <Button look="quiet" onClick={download}>
+        <Download size={16} {...iconLook} />
+        CSV
+      </Button>
+    </div>
   );
   const words = { add: "", adding: "", editing: "Edit and retry", saveChanges: "Retry" };
   return (

@@ -11,6 +11,7 @@ const NOT_OF_THE_TABLE = [
   "GET /api/ready",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
+  "POST /api/outbox/retry",
   "POST /api/refresh",
   "PUT /api/outbox/:key",
 ];
