@@ -82,7 +82,11 @@ test("every package of the demo data has services, and a dearer one no fewer tha
   const { data: packages } = await backend.ask(calls.packages.list, {});
   const counts = packages.map(async ({ _id: packageId, city, pricePerSquareFoot }) => {
     const { data } = await backend.ask(calls.services.listInPackage, { params: { packageId } });
-    return { city: city?.cityName, price: pricePerSquareFoot, lines: data.flatMap((one) => one.description).length };
+    return {
+      city: city?.cityName,
+      price: pricePerSquareFoot ?? 0,
+      lines: data.flatMap((one) => one.description).length,
+    };
   });
   const all = await Promise.all(counts);
   for (const one of all) {

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { messages } from "@/lib/content/messages";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/lib/site/offers";
@@ -12,13 +13,13 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
   const rate = offer.pricePerSquareFoot;
   return (
     <article className={className}>
-      <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
+      {rate === null ? (
+        <SquareFoot className={styles.square} />
+      ) : (
+        <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
+      )}
       <h4 className={styles.name}>{offer.packageName}</h4>
-      <p className={styles.sum}>
-        GST included
-        <br />
-        <span className={styles.amount}>{rupees(rate * COMMON_SITE.area)}</span> for {grouped(COMMON_SITE.area)} sq ft
-      </p>
+      <p className={styles.sum}>{rate === null ? messages.priceOnRequest : <SumOf rate={rate} />}</p>
       <ButtonLink look="line" className={styles.build} href="/contact-us">
         Let's Build
       </ButtonLink>
@@ -26,3 +27,11 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
     </article>
   );
 }
+
+const SumOf = ({ rate }: { rate: number }) => (
+  <>
+    GST included
+    <br />
+    <span className={styles.amount}>{rupees(rate * COMMON_SITE.area)}</span> for {grouped(COMMON_SITE.area)} sq ft
+  </>
+);

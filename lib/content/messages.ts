@@ -24,6 +24,7 @@ export const messages = {
     noCompletedProjects: "No completed projects available.",
   },
   noProjects: "No projects found.",
+  priceOnRequest: "Price on request",
   noSharing: "Sharing is not supported on this browser.",
   enquiry: {
     sending: "Submitting...",

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { id, required, text, timestamps } from "./field";
+import { reference, required, rowId, text, timestamps } from "./field";
 
 export const cityInput = z.object({
   cityName: required("City name is required"),
   cityCode: required("City code is required"),
 });
 
-export const city = z.object({ _id: id, cityName: text, cityCode: text, ...timestamps });
+export const city = z.object({ _id: rowId, cityName: text, cityCode: text, ...timestamps });
 
 /** A city as another row refers to it. */
-export const cityReference = z.object({ _id: id, cityName: text });
+export const cityReference = reference({ cityName: text });
 
 export type CityInput = z.infer<typeof cityInput>;
 export type City = z.infer<typeof city>;

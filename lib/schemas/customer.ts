@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
-import { id, required, status, text, timestamps } from "./field";
+import { reference, required, rowId, status, text, timestamps } from "./field";
 
 export const CUSTOMER_STATUSES = [
   "verified",
@@ -23,7 +23,7 @@ export const customerInput = z.object({
 });
 
 export const customer = z.object({
-  _id: id,
+  _id: rowId,
   name: text,
   email: text,
   phone: text,
@@ -33,7 +33,7 @@ export const customer = z.object({
 });
 
 /** A customer as a project refers to it. */
-export const customerReference = z.object({ _id: id, name: text });
+export const customerReference = reference({ name: text });
 
 export type CustomerInput = z.infer<typeof customerInput>;
 export type Customer = z.infer<typeof customer>;

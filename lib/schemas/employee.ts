@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
-import { id, required, text, timestamps } from "./field";
-import { PERMISSIONS, permission } from "./permission";
+import { field, required, rowId, text, timestamps } from "./field";
+import { textOf } from "./lenient";
+import { PERMISSIONS, type Permission, permission } from "./permission";
 
 /** OWASP ASVS 6.2.1: eight characters, of any kind. */
 const newPassword = z
@@ -33,16 +34,23 @@ export const passwordChange = z.object({
   newPassword,
 });
 
+/** Those of the ten that are named, in a list or in one text. What cannot be read gives nobody anything. */
+const permissions = field<string[], Permission[]>(
+  (value) => {
+    const named = textOf(value)
+      .toLowerCase()
+      .split(/[\s,;]+/);
+    return PERMISSIONS.filter((one) => named.includes(one));
+  },
+  { type: "array", items: { enum: [...PERMISSIONS] } },
+);
+
 /** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
 export const employee = z.object({
-  _id: id,
+  _id: rowId,
   name: text,
   role: text,
-  permissions: z
-    .array(z.string())
-    .default([])
-    .transform((list) => PERMISSIONS.filter((one) => list.includes(one)))
-    .meta({ type: "array", items: { enum: [...PERMISSIONS] } }),
+  permissions,
   phone: text,
   email: text,
   ...timestamps,
@@ -58,10 +66,10 @@ export const signInInput = z.object({
  * (seconds; RFC 7519).
  */
 export const tokenClaims = z.object({
-  sub: z.string().optional(),
+  sub: rowId.optional().catch(undefined),
   name: text,
   role: text,
-  permissions: employee.shape.permissions,
+  permissions,
   exp: z.number().optional(),
 });
 

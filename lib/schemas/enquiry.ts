@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredAnswers } from "@/lib/enquiry/required";
-import { id, required, status, text, timestamps } from "./field";
+import { id, required, rowId, status, text, timestamps } from "./field";
 import { listQuery } from "./list-query";
 
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
@@ -31,7 +31,7 @@ export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optiona
 export const enquiryStatusUpdate = z.object({ enquiryId: id, status: enquiryStatus });
 
 export const enquiry = z.object({
-  _id: id,
+  _id: rowId,
   name: text,
   phone: text,
   email: text,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
-import { amount, id, required, status, text, timestamps } from "./field";
+import { amount, pictures, price, required, rowId, status, text, timestamps } from "./field";
 
 export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
 
@@ -19,15 +19,15 @@ export const floorPlanInput = z.object({
 });
 
 export const floorPlan = z.object({
-  _id: id,
+  _id: rowId,
   name: text,
   description: text,
   status: status(FLOOR_PLAN_STATUSES),
   propertyType: text,
   floor: text,
   plotSize: text,
-  price: z.coerce.number(),
-  imageUrls: z.array(z.string()).default([]),
+  price,
+  imageUrls: pictures,
   ...timestamps,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cityReference } from "./city";
-import { amount, id, required, text, timestamps } from "./field";
+import { amount, price, reference, required, rowId, text, timestamps } from "./field";
 
 export const packageInput = z.object({
   packageName: required("Package name is required"),
@@ -10,15 +10,15 @@ export const packageInput = z.object({
 
 /** Named so because `package` is a reserved word. The city may have been deleted under it. */
 export const housePackage = z.object({
-  _id: id,
+  _id: rowId,
   packageName: text,
-  pricePerSquareFoot: z.coerce.number(),
-  city: cityReference.nullish(),
+  pricePerSquareFoot: price,
+  city: cityReference,
   ...timestamps,
 });
 
 /** A package as another row refers to it. */
-export const packageReference = z.object({ _id: id, packageName: text });
+export const packageReference = reference({ packageName: text });
 
 export type PackageInput = z.infer<typeof packageInput>;
 export type HousePackage = z.infer<typeof housePackage>;

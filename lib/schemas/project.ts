@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { customerReference } from "./customer";
-import { id, lines, required, status, text, timestamps } from "./field";
+import { lines, picture, required, requiredLines, rowId, status, text, timestamps } from "./field";
 import { packageReference } from "./package";
 
 export const PROJECT_STATUSES = ["active", "completed", "near_completion"] as const;
@@ -10,7 +10,7 @@ export const projectInput = z.object({
   projectName: required("Project name is required"),
   package: required("Package is required"),
   customer: z.string().optional(),
-  description: lines.refine((list) => list.length > 0, "Description is required"),
+  description: requiredLines("Description is required"),
   status: z.enum(PROJECT_STATUSES),
   property_type: required("Property type is required"),
   plot_size: required(messages.required.plot_size),
@@ -18,11 +18,11 @@ export const projectInput = z.object({
 });
 
 export const project = z.object({
-  _id: id,
+  _id: rowId,
   projectName: text,
-  package: packageReference.nullish(),
-  customer: customerReference.nullish(),
-  imageUrl: text,
+  package: packageReference,
+  customer: customerReference,
+  imageUrl: picture,
   description: lines,
   status: status(PROJECT_STATUSES),
   property_type: text,

@@ -4,7 +4,7 @@ import { cacheKeys } from "@/lib/testing/next-cache";
 import { getOffersByCity } from "./offers";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
-const offer = (packageName: string, pricePerSquareFoot: number, of: { _id: string; cityName: string }) => ({
+const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _id: string; cityName: string }) => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
@@ -18,6 +18,13 @@ test("[HOME-04] each city has its own packages, cheapest first, also where two c
   const packages = [offer("Luxury", 2200, one), offer("Economy", 900, one), offer("Pure", 1199, other)];
   using _backend = answering({ "/api/cities": [{ data: [one, other] }], "/api/packages": [{ data: packages }] });
   expect(await namesIn()).toEqual([["Economy", "Luxury"], ["Pure"]]);
+});
+
+test("[HOME-04] a package without a price comes last, and a city may come as an id", async () => {
+  const mysuru = city("1", "Mysuru");
+  const packages = [offer("Royal", "on request", mysuru), { ...offer("Pure", "1,199", mysuru), city: "1" }];
+  using _backend = answering({ "/api/cities": [{ data: [mysuru] }], "/api/packages": [{ data: packages }] });
+  expect(await namesIn()).toEqual([["Pure", "Royal"]]);
 });
 
 test("[HOME-08] a backend that answers 404 instead of an empty list means no packages, not a failure", async () => {

@@ -8,12 +8,16 @@ import { site } from "@/lib/content/site";
 import type { City } from "@/lib/schemas/city";
 import type { HousePackage } from "@/lib/schemas/package";
 import type { Service } from "@/lib/schemas/service";
+
+
 import { orIncomplete } from "./incomplete";
+
+import { byPrice } from "./prices";
 
 /** A package with what it covers. `services` is undefined when they could not be fetched. */
 export type Offer = HousePackage & { services: Service[] | undefined };
 
-/** A city with its packages, cheapest first. `offers` is undefined when they could not be fetched. */
+/** A city with its packages, cheapest first and those without a price last. `offers` is undefined when they could not be fetched. */
 export type CityOffers = { cityName: string; offers: Offer[] | undefined };
 
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
@@ -39,6 +43,6 @@ type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
 function offersIn({ _id, cityName }: CityLike, packages: HousePackage[], services: Service[] | undefined): Offer[] {
   return packages
     .filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName))
-    .sort((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot)
+    .sort(byPrice)
     .map((one) => ({ ...one, services: services?.filter((service) => service.package?._id === one._id) }));
 }

@@ -4,7 +4,7 @@ import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } f
 
 const ADDRESS = "https://sagwan.example";
 const said = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
-const offer = (packageName: string, pricePerSquareFoot: number): Offer => ({
+const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
@@ -62,6 +62,14 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
       valueAddedTaxIncluded: true,
     },
   });
+});
+
+test("[SEOX-02] a package without a price is named and offered at none, and the range is that of the others", () => {
+  const offers = [offer("Economy", 870), offer("Royal", null)];
+  const [, royal] = packagesOf({ cityName: "Mysuru", offers }).map(said);
+  expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
+  expect(said(business(offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
+  expect(said(business(offers.slice(1)))).not.toHaveProperty("priceRange");
 });
 
 test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {

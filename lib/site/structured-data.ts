@@ -2,6 +2,7 @@ import type {
   BreadcrumbList,
   FAQPage,
   HomeAndConstructionBusiness,
+  Offer as SchemaOffer,
   Service,
   Thing,
   UnitPriceSpecification,
@@ -11,6 +12,7 @@ import type { PageMetadata } from "@/lib/content/page-metadata";
 import { site } from "@/lib/content/site";
 import { rupees } from "@/lib/format";
 import type { CityOffers, Offer } from "./offers";
+import { pricesOf } from "./prices";
 
 /** Something a page says to search engines in schema.org's words; what it names by address, under the site's own. */
 export type Statement = (address: string) => Thing;
@@ -78,30 +80,35 @@ export const faqPage =
     })),
   });
 
-/** One statement for each package of the city: what a square foot costs there, GST included. */
+/** One statement for each package of the city: what a square foot costs there, GST included, where that is known. */
 export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
-  offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
-    const rate: UnitPriceSpecification = {
-      "@type": "UnitPriceSpecification",
-      price,
-      priceCurrency: "INR",
-      unitCode: SQUARE_FOOT,
-      unitText: "per sq ft",
-      valueAddedTaxIncluded: true,
-    };
-    return {
-      "@type": "Service",
-      name: `${packageName} package, ${cityName}`,
-      serviceType: "House building",
-      description: services?.map(({ serviceName }) => serviceName).join(", ") || undefined,
-      provider: { "@id": businessId(address) },
-      areaServed: { "@type": "City", name: cityName },
-      offers: { "@type": "Offer", price, priceCurrency: "INR", priceSpecification: rate },
-    };
-  });
+  offers.map(
+    ({ packageName, pricePerSquareFoot: price, services }) =>
+      (address): Service => ({
+        "@type": "Service",
+        name: `${packageName} package, ${cityName}`,
+        serviceType: "House building",
+        description: services?.map(({ serviceName }) => serviceName).join(", ") || undefined,
+        provider: { "@id": businessId(address) },
+        areaServed: { "@type": "City", name: cityName },
+        offers: price === null ? undefined : offerAt(price),
+      }),
+  );
+
+function offerAt(price: number): SchemaOffer {
+  const rate: UnitPriceSpecification = {
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: "INR",
+    unitCode: SQUARE_FOOT,
+    unitText: "per sq ft",
+    valueAddedTaxIncluded: true,
+  };
+  return { "@type": "Offer", price, priceCurrency: "INR", priceSpecification: rate };
+}
 
 function rangeOf(offers: readonly Offer[]): string | undefined {
-  const rates = offers.map((offer) => offer.pricePerSquareFoot);
+  const rates = pricesOf(offers);
   if (rates.length === 0) return undefined;
   return `${rupees(Math.min(...rates))} to ${rupees(Math.max(...rates))} per sq ft`;
 }

@@ -18,7 +18,7 @@ export const revalidate = 3600;
 
 export default async function CostEstimatorPage() {
   const { cities, defaultCity } = await getCityPages();
-  const rates = cities.map(ratesOf);
+  const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
   return (
     <main id="main">
       <PageHero title="Cost Estimator" lead="Plot size times rate, GST included. That is the whole sum.">

@@ -7,7 +7,8 @@ import { ChoiceField } from "./choice-field";
 import type { FieldProps } from "./field-frame";
 
 /** Two cities may have a package of the same name, so each says its city. */
-const named = ({ packageName, city }: HousePackage) => (city ? `${packageName}, ${city.cityName}` : packageName);
+const named = ({ packageName, city }: HousePackage) =>
+  city?.cityName ? `${packageName}, ${city.cityName}` : packageName;
 
 export const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
   <ChoiceField {...props} list={packageCalls.list} named={named} none="Choose a package" />

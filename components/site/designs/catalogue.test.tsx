@@ -34,6 +34,12 @@ test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the d
   expect(screen.getByRole("link", { name: "View Details of Neem" }).getAttribute("href")).toBe("#design-n1");
 });
 
+test("[DSGN-03] a design without a price says so, on its card and in its details", () => {
+  render(<Catalogue designs={[{ ...neem, price: null }]} />);
+  expect(screen.getAllByText("Price on request")).toHaveLength(2);
+  expect(screen.queryByText(/₹/)).toBeNull();
+});
+
 test("[ERRS-02] a design without pictures has a drawing, on its card and in its details", () => {
   render(<Catalogue designs={[neem]} />);
   // In these tests every file of our own, as the drawings are, goes by this name.

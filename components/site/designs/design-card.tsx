@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { messages } from "@/lib/content/messages";
 import { rupees, squareFeet } from "@/lib/format";
 import type { FloorPlan } from "@/lib/schemas/floor-plan";
 import { drawingAt } from "../drawings";
@@ -27,7 +28,7 @@ export function DesignCard({ design, index }: { design: FloorPlan; index: number
       />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.price}>{rupees(price)}</p>
+        <p className={styles.price}>{price === null ? messages.priceOnRequest : rupees(price)}</p>
         <p className={styles.facts}>{facts.filter(Boolean).join(", ")}</p>
       </div>
       <div className={styles.actions}>

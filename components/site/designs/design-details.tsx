@@ -1,3 +1,4 @@
+import { messages } from "@/lib/content/messages";
 import { site } from "@/lib/content/site";
 import { rupees, squareFeet } from "@/lib/format";
 import type { FloorPlan } from "@/lib/schemas/floor-plan";
@@ -28,7 +29,7 @@ export function DesignDetails({ design, index }: { design: FloorPlan; index: num
       <Gallery name={name} pictures={pictures} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.price}>{rupees(price)}</p>
+        <p className={styles.price}>{price === null ? messages.priceOnRequest : rupees(price)}</p>
         <dl className={styles.facts}>
           <Fact term="Property type" value={propertyType} />
           <Fact term="Plot size" value={squareFeet(plotSize)} />

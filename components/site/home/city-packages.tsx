@@ -2,6 +2,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/lib/content/messages";
 import type { CityOffers } from "@/lib/site/offers";
+import { pricesOf } from "@/lib/site/prices";
 import { offersInWords } from "../in-words";
 import { PackageCard } from "../package-card";
 import styles from "./city-packages.module.scss";
@@ -18,13 +19,13 @@ export function CityPackages({ cityName, offers, className }: CityOffers & { cla
       </div>
     );
   }
-  const rates = offers.map((offer) => offer.pricePerSquareFoot);
+  const highestRate = Math.max(...pricesOf(offers));
   return (
     <div className={className}>
-      <h3 className={styles.name}>{`${offersInWords(rates)} in ${cityName}`}</h3>
+      <h3 className={styles.name}>{`${offersInWords(offers)} in ${cityName}`}</h3>
       <div className={styles.row}>
         {offers.map((offer) => (
-          <PackageCard key={offer._id} className={styles.card} offer={offer} highestRate={Math.max(...rates)} />
+          <PackageCard key={offer._id} className={styles.card} offer={offer} highestRate={highestRate} />
         ))}
       </div>
     </div>

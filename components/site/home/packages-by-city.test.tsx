@@ -11,7 +11,11 @@ const frame = {
   serviceName: "Timber frame",
   description: ["Parts cut beforehand", "Put together on the plot"],
 };
-const offer = (packageName: string, pricePerSquareFoot: number, services: Offer["services"] = [frame]): Offer => ({
+const offer = (
+  packageName: string,
+  pricePerSquareFoot: number | null,
+  services: Offer["services"] = [frame],
+): Offer => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
@@ -36,6 +40,14 @@ test("[HOME-05] a card shows the name and the price per square foot in rupees, G
   card("Essential").getByText(/per sq ft/);
   card("Essential").getByText(/GST included/);
   card("Essential").getByText("₹19,44,000");
+});
+
+test("[HOME-05] a package without a price says so, and the others keep theirs", () => {
+  show(bengaluru(offer("Essential", 1620), offer("Royal", null)));
+  card("Royal").getByText("Price on request");
+  expect(card("Royal").queryByText(/₹|NaN|GST/)).toBeNull();
+  card("Essential").getByText("₹1,620");
+  screen.getByRole("heading", { name: "Two packages in Bengaluru" });
 });
 
 test("[HOME-06] a card lists its services, each opening to its lines", () => {

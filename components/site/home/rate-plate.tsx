@@ -1,12 +1,13 @@
 import { TextLink } from "@/components/ui/text-link";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/lib/site/offers";
+import { pricesOf } from "@/lib/site/prices";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 
 /** The family's first question, answered in the first screen: what a square foot costs here, from and to. */
 export function RatePlate({ cityName, offers }: { cityName: string; offers: Offer[] }) {
-  const rates = offers.map((offer) => offer.pricePerSquareFoot);
+  const rates = pricesOf(offers);
   if (rates.length === 0) return null;
   const lowest = Math.min(...rates);
   const highest = Math.max(...rates);

@@ -1,7 +1,8 @@
 import type { Offer } from "@/lib/site/offers";
-import { byRate, placesOnScale } from "./by-rate";
+import { ratesOf } from "../estimator/city-rates";
+import { byRate, placesOnScale, withoutRate } from "./by-rate";
 
-const offer = (packageName: string, pricePerSquareFoot: number): Offer => ({
+const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
@@ -15,6 +16,13 @@ test("[PACK-01] packages stand in the order of their rates, those at one rate to
     [1199, ["Pure", "Ecofriendly"]],
     [2200, ["Luxury"]],
   ]);
+});
+
+test("[ESTM-01] a package without a price stands at no rate, and the estimator leaves it out", () => {
+  const offers = [offer("Pure", 1199), offer("Royal", null)];
+  expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
+  expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
+  expect(ratesOf({ cityName: "Mysuru", offers }).rates).toEqual([{ rate: 1199, names: ["Pure"] }]);
 });
 
 test("rates stand on the scale in proportion", () => {

@@ -1,13 +1,17 @@
 import type { Offer } from "@/lib/site/offers";
+import { pricesOf } from "@/lib/site/prices";
 
 /** The packages that stand at one rate. */
 export type Rate = { rate: number; offers: Offer[] };
 
-/** Packages in the order of their rates, those at one rate together. */
+/** Packages in the order of their rates, those at one rate together. What has no price stands at none. */
 export function byRate(offers: Offer[]): Rate[] {
-  const rates = [...new Set(offers.map((offer) => offer.pricePerSquareFoot))].sort((a, b) => a - b);
+  const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
+
+/** Packages whose price nobody could read: they stand below all others, and are priced on request. */
+export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
 
 /** The anchor of a rate on the page. */
 export const anchorOf = (rate: number) => `rate-${rate}`;

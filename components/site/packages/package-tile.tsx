@@ -2,6 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
+import { messages } from "@/lib/content/messages";
 import { findPackagePicture } from "@/lib/content/package-pictures";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/lib/site/offers";
@@ -27,9 +28,13 @@ export function PackageTile({ offer, index, isAlone }: PackageTileProps) {
       />
       <div className={styles.words}>
         <h2 className={styles.name}>{packageName}</h2>
-        <p className={styles.rate}>
-          {rupees(pricePerSquareFoot)} per sq ft, <span className={styles.tax}>GST included</span>
-        </p>
+        {pricePerSquareFoot === null ? (
+          <p className={styles.rate}>{messages.priceOnRequest}</p>
+        ) : (
+          <p className={styles.rate}>
+            {rupees(pricePerSquareFoot)} per sq ft, <span className={styles.tax}>GST included</span>
+          </p>
+        )}
         <MoreLink className={styles.build} href="#contactform">
           Let's Build<span className={styles.with}> with {packageName}</span>
         </MoreLink>

@@ -7,11 +7,10 @@ import styles from "./packages-lead.module.scss";
 
 /** What stands here, and where to go for another city: links behind the city's name, which need no script. */
 export function PackagesLead({ city, cities }: { city: CityOffers; cities: CityOffers[] }) {
-  const rates = (city.offers ?? []).map((offer) => offer.pricePerSquareFoot);
   return (
     <>
       <div className={styles.where}>
-        {rates.length > 0 ? offersInWords(rates) : "Packages"} in{" "}
+        {city.offers?.length ? offersInWords(city.offers) : "Packages"} in{" "}
         {cities.length > 1 ? <CityLinks city={city} cities={cities} /> : city.cityName}
       </div>
       <p>Priced per square foot, GST included.</p>

@@ -6,7 +6,7 @@ import { EnquirySection } from "../enquiry-section";
 import { PageHero } from "../page-hero";
 import { Section } from "../section";
 import { StructuredData } from "../structured-data";
-import { byRate } from "./by-rate";
+import { byRate, withoutRate } from "./by-rate";
 import { PackagesLead } from "./packages-lead";
 import { RateRows } from "./rate-rows";
 import { RateScale } from "./rate-scale";
@@ -16,13 +16,20 @@ import { RatesMissing } from "./rates-missing";
 type PackagesPageProps = { city: CityOffers; cities: CityOffers[]; trail: PageMetadata[] };
 
 export function PackagesPage({ city, cities, trail }: PackagesPageProps) {
-  const rates = byRate(city.offers ?? []);
+  const { offers = [] } = city;
+  const rates = byRate(offers);
   return (
     <main id="main">
       <PageHero title="Packages" lead={<PackagesLead city={city} cities={cities} />}>
         <RateScale rates={rates} />
       </PageHero>
-      <Section>{rates.length > 0 ? <RateRows rates={rates} /> : <RatesMissing failed={!city.offers} />}</Section>
+      <Section>
+        {offers.length > 0 ? (
+          <RateRows rates={rates} unpriced={withoutRate(offers)} />
+        ) : (
+          <RatesMissing failed={!city.offers} />
+        )}
+      </Section>
       <EnquirySection placement="packages" />
       <StructuredData statements={[breadcrumbs(pageMetadata.home, ...trail), ...packagesOf(city)]} />
     </main>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { OneLine } from "@/components/admin/cells";
+import { Absent, OneLine } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { ListScreen } from "@/components/admin/list-screen";
 import { StatusBadge, statusWord } from "@/components/admin/status-badge";
@@ -18,7 +18,14 @@ const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => 
   { header: "Designs Name", text: (row) => row.name, sort: "name", width: 12, card: "title" },
   { header: "Property Type", text: (row) => row.propertyType, sort: "propertyType", width: 11 },
   { header: "Plot Size", text: (row) => squareFeetForStaff(row.plotSize), sort: "plotSize", width: 10, align: "end" },
-  { header: "Price", text: (row) => rupees(row.price), sort: "price", width: 11, align: "end" },
+  {
+    header: "Price",
+    text: (row) => (row.price === null ? "" : rupees(row.price)),
+    cell: (row) => (row.price === null ? <Absent /> : rupees(row.price)),
+    sort: "price",
+    width: 11,
+    align: "end",
+  },
   { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 11 },
   {
     header: "Description",

@@ -36,7 +36,7 @@ export function useDesignEditor(): Editor<FloorPlan, Typed, Body> {
       name: row.name,
       propertyType: row.propertyType,
       plotSize: row.plotSize,
-      price: String(row.price),
+      price: String(row.price ?? ""),
       floor: row.floor,
       status: row.status as Body["status"],
       description: row.description,

@@ -15,6 +15,9 @@ import { type HousePackage, packageInput } from "@/lib/schemas/package";
 
 type Typed = z.input<typeof packageInput>;
 
+const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
+  pricePerSquareFoot === null ? "" : `Rs.${pricePerSquareFoot}/*-Sq Ft`;
+
 const columns: Column<HousePackage>[] = [
   { header: "Package Name", text: (row) => row.packageName, sort: "packageName", width: 38, card: "title" },
   {
@@ -26,7 +29,8 @@ const columns: Column<HousePackage>[] = [
   },
   {
     header: "Price /sq.ft",
-    text: (row) => `Rs.${row.pricePerSquareFoot}/*-Sq Ft`,
+    text: rateOf,
+    cell: (row) => rateOf(row) || <Absent />,
     sort: "pricePerSquareFoot",
     width: 25,
     align: "end",
@@ -50,7 +54,7 @@ export function PackagesScreen() {
         typed: ({ packageName, city, pricePerSquareFoot }) => ({
           packageName,
           city: city?._id ?? "",
-          pricePerSquareFoot: String(pricePerSquareFoot),
+          pricePerSquareFoot: String(pricePerSquareFoot ?? ""),
         }),
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
