@@ -10,6 +10,7 @@ import { signIn } from "@/lib/auth/sign-in";
 import { forgetWhole } from "@/lib/bff/whole-lists";
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/schemas/permission";
+import type { Dialect } from "./hosted/dialect";
 import { add } from "./hosted/rows";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
@@ -47,9 +48,11 @@ export async function startEmbedded() {
   return standIn({ origin: "http://embedded.invalid", send }, hire, () => embedded[Symbol.asyncDispose]());
 }
 
+type HostedOptions = { prefix?: string; slash?: string; dialect?: Partial<Dialect> };
+
 /** The hosted backend of the tests, reached over the network as a real one is, until it is disposed of. */
-export async function startHosted({ prefix = "", slash = "" } = {}) {
-  const hosted = await serveHosted({ prefix });
+export async function startHosted({ prefix = "", slash = "", dialect = {} }: HostedOptions = {}) {
+  const hosted = await serveHosted({ prefix, dialect });
   async function hire(permissions: Permission[]): Promise<Person> {
     const fields = { name: "Meera", role: "Sales", permissions, phone: "90000 00601", password };
     const employee = add(hosted.rows.employees, fields);

@@ -1,15 +1,18 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { type Dialect, type Verb, wrapped } from "./dialect";
+import { listPage } from "./list-page";
 import { add, type Collection, type Row, type Rows } from "./rows";
 
 type Shown = (row: Row) => unknown;
 
 export type Resource = {
   name: Collection;
+  singular: string;
   /** What a delete says, and under which key. */
   deleted: Record<string, unknown>;
   /** What a create answers, where it is not `{ message, data }`. */
-  created?: (row: unknown) => unknown;
+  created?: (row: unknown) => object;
   /** A row with its references populated. */
   shown?: Shown;
   /** What an upload leaves in the row. */
@@ -17,36 +20,50 @@ export type Resource = {
 };
 
 /** Create, read, change and delete, as a plain Express server does them: whatever was sent is stored, nobody is asked who he is. */
-export function resource(rows: Rows, { name, deleted, created, shown = (row) => row, uploaded }: Resource): Hono {
+export function resource(rows: Rows, dialect: Dialect, described: Resource): Hono {
+  const { name, singular, deleted, created, shown: populated = (row) => row, uploaded } = described;
   const app = new Hono({ strict: false });
   const all = rows[name];
+  const shown = (verb: Verb, row: Row) => (dialect.populates.includes(verb) ? populated(row) : row);
+  const drops = (verb: Verb) => dialect.drops.includes(verb);
+
+  const answer = (context: Context, verb: Verb, data: unknown, asSpecified: object, status?: 200 | 201) =>
+    wrapped(context, dialect, { name, singular, verb, data }, asSpecified, status);
   const withId = ({ req }: Context) => all.find(({ _id }) => _id === req.param("id"));
   const missing = (context: Context) => context.json({ message: `${name} not found` }, 404);
 
-  app.get("/", (context) => context.json({ data: all.map(shown) }));
+  app.get("/", (context) => {
+    const page = listPage(all, new URL(context.req.url).searchParams, dialect);
+    const data = page.rows.map((row) => shown("list", row));
+    return answer(context, "list", data, { data, total: page.total });
+  });
 
   app.get("/:id", (context) => {
     const row = withId(context);
-    return row ? context.json({ data: shown(row) }) : missing(context);
+    if (!row) return missing(context);
+    const data = shown("get", row);
+    return answer(context, "get", data, { data });
   });
 
   app.post("/", async (context) => {
-    const row = shown(add(all, await fieldsOf(context, uploaded)));
-    return context.json((created ?? ((data) => ({ message: "created", data })))(row) as object, 201);
+    const data = shown("create", add(drops("create") ? [] : all, await fieldsOf(context, uploaded)));
+    return answer(context, "create", data, created?.(data) ?? { message: "created", data }, 201);
   });
 
   app.put("/:id", async (context) => {
     const row = withId(context);
     if (!row) return missing(context);
-    Object.assign(row, await fieldsOf(context, uploaded), { updatedAt: new Date().toISOString() });
-    return context.json({ data: shown(row) });
+    const changes = { ...(await fieldsOf(context, uploaded)), updatedAt: new Date().toISOString() };
+    if (!drops("update")) Object.assign(row, changes);
+    const data = shown("update", row);
+    return answer(context, "update", data, { data });
   });
 
   app.delete("/:id", (context) => {
     const row = withId(context);
     if (!row) return missing(context);
-    all.splice(all.indexOf(row), 1);
-    return context.json(deleted);
+    if (!drops("remove")) all.splice(all.indexOf(row), 1);
+    return answer(context, "remove", row, deleted);
   });
 
   return app;

@@ -2,21 +2,24 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createHosted } from "./app";
+import { type Dialect, specified } from "./dialect";
 import { type Mood, moods } from "./moods";
 import { emptyRows } from "./rows";
 
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
 export type Hosted = Awaited<ReturnType<typeof serveHosted>>;
 
+type Options = { port?: number; prefix?: string; dialect?: Partial<Dialect> };
+
 /**
  * A hosted backend on a port of its own, in memory, for tests only. `misbehave` says how the next requests go wrong;
  * a browser journey says it over HTTP: POST /mood with { mood, times }. `await using` stops it.
  */
-export async function serveHosted({ port = 0, prefix = "" } = {}) {
+export async function serveHosted({ port = 0, prefix = "", dialect = {} }: Options = {}) {
   const rows = emptyRows();
   const asked: Asked[] = [];
   const planned: Mood[] = [];
-  const app = createHosted(rows);
+  const app = createHosted(rows, { ...specified, ...dialect });
   const listen = getRequestListener((request) => app.fetch(withoutPrefix(request, prefix)));
 
   /** How the next requests, this many of them, go wrong. */
