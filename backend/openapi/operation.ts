@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/api/call";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { envelopeOf } from "@/lib/schemas/answer";
 import { answered, type Schema, sent } from "./schema";
 
 /** A row with its name in the table. */
@@ -87,7 +88,7 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
 
 /** Whether this answers one row, which has a version. */
 function isOneRow({ response }: Call): boolean {
-  const envelope = response instanceof z.ZodPipe ? response.in : undefined;
+  const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { envelopeOf } from "@/lib/schemas/answer";
 
 export type Schema = Record<string, unknown>;
 
@@ -6,10 +7,7 @@ export type Schema = Record<string, unknown>;
 export const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
 /** What is answered: the envelope as it travels, with each field as this backend writes it. */
-export function answered(response: z.ZodType): Schema {
-  const envelope = response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
-  return convert(envelope, "output");
-}
+export const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
 /** OpenAPI 3.1 takes JSON Schema as it is. A transform is `{}` unless the schema says what comes of it (`meta`). */
 function convert(schema: z.ZodType, io: "input" | "output"): Schema {

@@ -55,14 +55,18 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
   );
 }
 
-/** Page after page. A row that moved to the next page meanwhile is written once. */
+/**
+ * Page after page, until all are there or no more come: a backend may give fewer at a time than it is asked for. A row
+ * that moved to the next page meanwhile is written once.
+ */
 async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {
     const url = urlOf(list.call, { query: { ...list.asked, page, limit: AT_ONCE } });
     const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
+    const before = rows.size;
     for (const row of data) rows.set(row._id, row);
     onFetched(rows.size);
-    if (page * AT_ONCE >= total) return [...rows.values()];
+    if (rows.size >= total || rows.size === before) return [...rows.values()];
   }
 }

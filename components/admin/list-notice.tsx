@@ -4,6 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { messages } from "@/lib/content/messages";
 import { loginPage } from "@/lib/content/screens";
 import { AppError } from "@/lib/errors";
+import { grouped } from "@/lib/format";
 import { Button, ButtonLink } from "./button";
 import { iconLook } from "./icon-look";
 import styles from "./list-notice.module.scss";
@@ -51,5 +52,20 @@ export function Empty({ search, onClear, onShowAll }: EmptyProps) {
       {search && <Button onClick={onClear}>Clear the search</Button>}
       {onShowAll && <Button onClick={onShowAll}>Drop the filter</Button>}
     </div>
+  );
+}
+
+/** So many are named; whoever mends them finds the rest in the log. */
+const NAMED = 5;
+
+/** Rows that are in the backend's list and not on the screen. */
+export function UnreadRows({ ids }: { ids: readonly string[] }) {
+  const named = ids.slice(0, NAMED).join(", ");
+  const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
+  return (
+    <p className={styles.notice} role="status">
+      {ids.length === 1 ? "1 row could not be read" : `${grouped(ids.length)} rows could not be read`}: {named}
+      {more}.
+    </p>
   );
 }

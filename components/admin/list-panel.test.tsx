@@ -43,6 +43,22 @@ test("[LIST-03] a failure is explained, and trying again brings the rows", async
   expect(api.asked).toHaveLength(2);
 });
 
+test("staff are told which rows of the list could not be read", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1, unread: ["6b02"] } });
+  show();
+
+  expect(await screen.findByText("1 row could not be read: 6b02.")).toBeTruthy();
+});
+
+test("of many rows that could not be read the first are named", async () => {
+  const unread = ["row 1", "row 2", "row 3", "row 4", "row 5", "row 6", "row 7"];
+  using _api = fakeAnswers({ body: { data: [], total: 0, unread } });
+  show();
+
+  const words = "7 rows could not be read: row 1, row 2, row 3, row 4, row 5 and 2 more.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test("[LIST-03] an empty list says so", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 0 } });
   show();

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CsvButton } from "./csv-button";
 import { type Column, DataTable, focusFirstRow } from "./data-table";
-import { Empty, Failure, Loading } from "./list-notice";
+import { Empty, Failure, Loading, UnreadRows } from "./list-notice";
 import { Pager, pagesIn } from "./pager";
 import { Panel } from "./panel";
 import { SearchBox } from "./search-box";
@@ -72,6 +72,7 @@ export function ListPanel<Row extends Listed>({ title, list, columns, tools, fai
           onShowAll={list.isFiltered ? list.dropFilters : undefined}
         />
       )}
+      {list.unread.length > 0 && <UnreadRows ids={list.unread} />}
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           {total > 0 && <CsvButton title={title} list={list} columns={columns} />}

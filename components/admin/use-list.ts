@@ -15,6 +15,9 @@ export type ListCall<Row> = Call & {
   response: z.ZodType<{ data: Row[]; total?: number }>;
 };
 
+/** What the BFF tells staff besides: the rows of a hosted backend that it could not read, by id. */
+export type Unread = { unread?: string[] };
+
 /** The rows of one page of a list, and all that can be done about which rows those are. */
 export function useList<Row extends Listed>(call: ListCall<Row>, pageSize: number) {
   const state = useListState(call.query);
@@ -23,6 +26,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, pageSize: numbe
     query: { ...asked, page, limit: pageSize },
   });
   const rows = data?.data ?? [];
+  const { unread = [] } = (data ?? {}) as Unread;
   const total = data?.total ?? rows.length;
 
   /** The row goes at once; if that fails it comes back, the list is fetched anew and the error is thrown (LIST-05). */
@@ -43,6 +47,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, pageSize: numbe
     pageSize,
     rows,
     total,
+    unread,
     error,
     isLoading,
     isValidating,

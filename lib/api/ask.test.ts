@@ -36,7 +36,8 @@ test("a key that makes a repeated request the same one goes along, and nothing e
   ]);
 });
 
-test("[CALL-10] a delete whose answer does not say its sentence has failed, also with status 200", async () => {
+// Whether it was done all the same is for lib/api/confirm-write.ts to find out; by itself such an answer proves nothing.
+test("[CALL-10] an answer to a delete that does not say its sentence is no success, also with status 200", async () => {
   using _fake = fakeBackend({ message: "nothing deleted" });
   const error = await caught(ask(cityCalls.remove, { params: { id: "1" } }));
   expect(error).toMatchObject({ code: "upstream", status: 502 });

@@ -5,7 +5,12 @@ import { backend } from "./backend";
 import { type AnyInput, addressOf, type Call, type Output } from "./call";
 import { exchange } from "./exchange";
 import { maxBytesOf, patienceFor } from "./limits";
-import { failureFrom, refusalFrom } from "./refusal";
+import { type Listing, readEnvelope } from "./read-list";
+import { denialIn, refusalFrom, UnreadAnswer } from "./refusal";
+import { unwrap } from "./unwrap";
+
+/** An answer as its row reads it, its version where the backend says one, and what else is known of a list. */
+export type Answered<Answer = unknown> = { answer: Answer; etag?: string; listing?: Listing };
 
 /** Who asks: that person's token, and the id under which the logs on both sides tell of this request. */
 export type Asker = { token?: string; requestId?: string };
@@ -16,26 +21,36 @@ export type Asker = { token?: string; requestId?: string };
  * Throws AppError: the backend's refusal, `upstream` for no answer or a wrong one, `timeout` for one that is late.
  */
 export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker = {}): Promise<Output<C>> {
-  return (await askWithVersion(call, input, asker)).answer;
+  return (await askInFull(call, input, asker)).answer;
 }
 
-/** As `ask`, with the version of the row that was answered (its ETag), where the backend says one. */
-export async function askWithVersion<C extends Call>(call: C, input: AnyInput, asker: Asker = {}) {
+/**
+ * As `ask`, with what else is known of the answer: its version (ETag) where the backend says one, and of a list how many
+ * rows there are and which could not be read.
+ */
+export async function askInFull<C extends Call>(
+  call: C,
+  input: AnyInput,
+  asker: Asker = {},
+): Promise<Answered<Output<C>>> {
   const plan = { patience: patienceFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
   const address = backend.at(addressOf(call.path, input));
-  const { response, answer: sent } = await exchange(address, buildRequest(call, input, asker), plan);
-  const answer = leadPicturesHome(sent);
+  const { response, answer } = await exchange(address, buildRequest(call, input, asker), plan);
   const isNone = response.status === 404 && call.noneWhenMissing;
   if (!response.ok && !isNone) throw refusalFrom(response.status, answer, call);
-  const read = call.response.safeParse(isNone ? { data: [] } : wrapped(answer));
-  if (!read.success) throw failureFrom(answer, call, read.error);
-  return { answer: read.data as Output<C>, etag: response.headers.get("etag") ?? undefined };
+  const { data, listing } = read(call, isNone ? { data: [] } : answer);
+  return { answer: leadPicturesHome(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }
 
-/** A row that a backend answers bare, as if it had put it under `data` (a customer's creation; specification, section 5). */
-function wrapped(answer: unknown): unknown {
-  const isBare = typeof answer === "object" && answer !== null && "_id" in answer && !("data" in answer);
-  return isBare ? { data: answer } : answer;
+/** Throws what the answer says went wrong, or UnreadAnswer. */
+function read(call: Call, answer: unknown) {
+  const denial = denialIn(answer, call);
+  if (denial) throw denial;
+  try {
+    return readEnvelope(call, unwrap(answer, call));
+  } catch (cause) {
+    throw new UnreadAnswer(answer, call, cause);
+  }
 }
 
 function buildRequest(call: Call, input: AnyInput, { token, requestId }: Asker): RequestInit {

@@ -36,6 +36,8 @@ export type Call = {
   order?: string;
   /** A backend may answer 404 where a list is empty (HOME-08): then the list is empty here. */
   noneWhenMissing?: true;
+  /** A good status does not prove this write: the row has to be there afterwards, as it was sent. */
+  provedByRow?: true;
   /** What is said when this fails and the backend has no words of its own for it (CALL-10). */
   failure?: string;
 };
@@ -57,6 +59,9 @@ export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
 
 /** What a caller gets back, once the row has read and proved it. */
 export type Output<C extends Call> = z.output<C["response"]>;
+
+/** What comes of a write: what its row promises, or that it was done where nobody can show what has come of it. */
+export type Written<C extends Call> = C extends { provedByRow: true } ? Output<C> : Output<C> | { success: true };
 
 /**
  * The parts of any input, where the row is not known. `ifMatch` is the version (ETag) that a change is meant for: of a

@@ -2,7 +2,7 @@ import { cityCalls } from "./calls/cities";
 import { employeeCalls } from "./calls/employees";
 import { floorPlanCalls } from "./calls/floor-plans";
 import { isForProgrammers } from "./library-errors";
-import { failureFrom, refusalFrom } from "./refusal";
+import { denialIn, refusalFrom } from "./refusal";
 
 const told = (status: number, answer: unknown, call = cityCalls.create as Parameters<typeof refusalFrom>[2]) => {
   const { code, message, fields } = refusalFrom(status, answer, call);
@@ -33,7 +33,7 @@ test.each([
   for (const status of [400, 409, 500]) {
     expect(told(status, answer)).toEqual({ code: "conflict", message: TAKEN, fields: { cityName: TAKEN } });
   }
-  expect(failureFrom({ success: false, ...answer }, cityCalls.create, undefined).message).toBe(TAKEN);
+  expect(denialIn({ success: false, ...answer }, cityCalls.create)?.message).toBe(TAKEN);
 });
 
 test.each([
@@ -152,12 +152,8 @@ test.each([
 });
 
 test("also where it comes with a good status", () => {
-  const { message, cause } = failureFrom(
-    { success: false, error: "constructor: x is not a function" },
-    cityCalls.remove,
-    0,
-  );
-  expect([message, cause]).toEqual(["Error deleting city", { said: ["constructor: x is not a function"] }]);
+  const denied = denialIn({ success: false, error: "constructor: x is not a function" }, cityCalls.remove);
+  expect([denied?.message, denied?.cause]).toEqual(["Error deleting city", { said: ["constructor: x is not a function"] }]);
 });
 
 test.each([

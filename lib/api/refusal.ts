@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { AppError, codeOfStatus, isErrorCode } from "@/lib/errors";
+import { leadPicturesHome } from "@/lib/media/own-pictures";
 import type { Call } from "./call";
 import { explanationIn } from "./explanation";
 import { libraryErrorIn, wordsIn } from "./library-errors";
@@ -25,18 +26,29 @@ const sentenceFor = (status: number, call: Call) =>
   status === 413 && call.encoding === "multipart" ? messages.upload.tooLarge : (call.failure ?? messages.refused);
 
 /** How an answer with a good status says that it is none: the status call answers so (specification, section 7). */
-const confession = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() }).required()]);
+const denial = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown().refine(Boolean) })]);
 
-/**
- * An answer with a good status that does not prove itself. One that says it failed explains why, under a code of ours
- * where it knows one; anything else is not the answer to what was asked.
- */
-export function failureFrom(answer: unknown, call: Call, cause: unknown): AppError {
-  if (!confession.safeParse(answer).success) return failure(call, cause);
+/** The failure that an answer with a good status tells of, under a code of ours where it knows one; undefined for none. */
+export function denialIn(answer: unknown, call: Call): AppError | undefined {
+  if (!denial.safeParse(answer).success) return undefined;
   const said = explanationIn(answer);
   if (!said) return failure(call, { said: wordsIn(answer) });
   const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
-  return new AppError(code, said.message, { fields: said.fields, cause });
+  return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
+}
+
+/**
+ * An answer with a good status that tells of no failure, and in which nobody finds what was asked for. To a read that is
+ * one; after a write it leaves open whether it was done (lib/api/confirm-write.ts). `isJson` tells a backend from what
+ * stands before it.
+ */
+export class UnreadAnswer extends AppError {
+  readonly isJson: boolean;
+
+  constructor(answer: unknown, call: Call, cause: unknown) {
+    super("upstream", call.failure ?? messages.serverFailed, { cause });
+    this.isJson = typeof answer === "object" && answer !== null;
+  }
 }
 
 const failure = (call: Call, cause: unknown) =>
@@ -44,4 +56,4 @@ const failure = (call: Call, cause: unknown) =>
 
 /** The row as it is now, with what the call's own schema names and nothing else; undefined where it is no such row. */
 const readCurrent = (call: Call, current: unknown): unknown =>
-  current === undefined ? undefined : call.response.safeParse({ data: current }).data;
+  current === undefined ? undefined : leadPicturesHome(call.response.safeParse({ data: current }).data);

@@ -4,8 +4,10 @@ import type { Staff } from "@/lib/auth/staff";
 import { builtAt, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { backendTagOf } from "@/lib/pages/page-tags.mjs";
-import { type Asker, ask, askWithVersion } from "./ask";
+import { type Asker, ask, askInFull } from "./ask";
 import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
+import { readAll } from "./read-all";
+import { givesList } from "./read-list";
 
 const REVALIDATE_SECONDS = 3_600;
 
@@ -26,7 +28,7 @@ export async function readPublic<C extends PublicRead>(call: C, input: Input<C> 
   const path = addressOf(call.path, input);
   const read = unstable_cache(
     () =>
-      ask(call, input).catch((error: unknown) => {
+      readWhole(call, input).catch((error: unknown) => {
         failure = error;
         log.warn("the backend did not give what a page shows", { path, error });
         throw error;
@@ -39,10 +41,17 @@ export async function readPublic<C extends PublicRead>(call: C, input: Input<C> 
   return answer;
 }
 
+/** A public list comes whole, also from a backend that gives a page unasked. */
+async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promise<Output<C>> {
+  if (!givesList(call)) return ask(call, input);
+  const { data } = await readAll(call, input);
+  return { data } as Output<C>;
+}
+
 /** A call made for one person, with that person's token, or for a visitor without any. Never cached. */
 export const requestAs = <C extends Call>(
   staff: Staff | undefined,
   call: C,
   input: AnyInput,
   { requestId }: Pick<Asker, "requestId"> = {},
-) => askWithVersion(call, input, { token: staff?.token, requestId });
+) => askInFull(call, input, { token: staff?.token, requestId });

@@ -3,7 +3,7 @@
 import { useCallback, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { asForm } from "./as-form";
-import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
+import { type AnyInput, addressOf, type Call, type Input, type Output, type Written } from "./call";
 import { fetchJson, readAnswer, sendJson } from "./fetch-json";
 import { type OnProgress, upload } from "./upload";
 
@@ -41,8 +41,8 @@ const isCalledOff = (error: Error | undefined) =>
 export function useWrite<C extends Call>(call: C) {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Output<C>> => {
-      const answer = await send<Output<C>>(call, input, onProgress);
+    async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Written<C>> => {
+      const answer = await send<Written<C>>(call, input, onProgress);
       await mutate((key) => isKey(key) && key.tags.some((tag) => call.tags.includes(tag)));
       return answer;
     },

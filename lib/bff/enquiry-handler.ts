@@ -12,6 +12,7 @@ import { enquiryForm } from "@/lib/enquiry/form";
 import { isFromProgram } from "@/lib/enquiry/programs";
 import { AppError } from "@/lib/errors";
 import { limitEnquiries } from "@/lib/limits/enquiries";
+import { log } from "@/lib/log";
 import { outbox } from "@/lib/outbox/outbox";
 import { errorResponse } from "./error-response";
 import { write } from "./handler";
@@ -72,15 +73,22 @@ async function findAdder(sent: unknown): Promise<Staff | undefined> {
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }
 
-/** A backend may not take a status with a new enquiry; then it is set by the call that is for it. */
+/**
+ * A backend may not take a status with a new enquiry; then it is set by the call that is for it. Should that fail, the
+ * enquiry is there all the same, with the status that it has: who is told of a failure adds it a second time.
+ */
 async function addEnquiry(staff: Staff, sent: unknown, requestId: string) {
   const body = checked(enquiryCalls.add.body, sent);
   const { answer: added } = await write(enquiryCalls.add, { body }, staff, requestId);
   const { status } = body;
-  if (added.status !== status) {
+  if (!("_id" in added) || added.status === status) return added;
+  try {
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, requestId);
+    return { ...added, status };
+  } catch (cause) {
+    log.warn("a new enquiry was not given its status", { requestId, cause });
+    return added;
   }
-  return { ...added, status };
 }
 
 export const takeEnquiry = Object.assign(handle, { row: enquiryCalls.add, publicRow: enquiryCalls.create });

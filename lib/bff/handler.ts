@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
 import type { AnyInput, Call } from "@/lib/api/call";
+import { confirmWrite } from "@/lib/api/confirm-write";
 import { readInput } from "@/lib/api/input/read-input";
 import { requestAs } from "@/lib/api/request";
 import { noteOfUse } from "@/lib/auth/activity";
@@ -52,7 +53,9 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
   async function read(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
     if (!isList(row)) return requestAs(staff, row, input, { requestId });
     const isProjection = row === options.public;
-    return { answer: await askForPage(row, input, { token: staff?.token, requestId }, isProjection) };
+    const { unread, ...page } = await askForPage(row, input, { token: staff?.token, requestId }, isProjection);
+    // Visitors could do nothing about a row that cannot be read.
+    return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
   }
 
   return Object.assign(handle, { row: call, publicRow: options.public });
@@ -61,7 +64,8 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
 /** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
 export async function write<C extends Call>(row: C, input: AnyInput, staff: Staff | undefined, requestId: string) {
   if (staff) await requireNoClimbing(row, input, staff, { token: staff.token, requestId });
-  const answered = await requestAs(staff, row, input, { requestId }).finally(() => forgetWhole(row.tags));
+  const asker = { token: staff?.token, requestId };
+  const answered = await confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));
   publish(row.tags);
   return answered;
 }

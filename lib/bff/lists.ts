@@ -1,29 +1,53 @@
 import "server-only";
-import { z } from "zod";
-import { type Asker, ask } from "@/lib/api/ask";
-import type { AnyInput, Call } from "@/lib/api/call";
-import { type Page, pageOf } from "./paging";
-import { findWhole, keepWhole, writesSoFar } from "./whole-lists";
+import { type Asker, askInFull } from "@/lib/api/ask";
+import { type AnyInput, addressOf, type Call } from "@/lib/api/call";
+import { nameReferences } from "@/lib/api/name-references";
+import { readAll } from "@/lib/api/read-all";
+import { givesList, type Listing } from "@/lib/api/read-list";
+import { type Page, pageOf, type Row } from "./paging";
+import { findWhole, givesWhole, keepWhole, rememberGivesWhole, type WholeList, writesSoFar } from "./whole-lists";
 
-const list = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number().optional() });
+type Listed = Page & { unread: readonly string[] };
 
-/** Whether this row gives a list that can be searched, sorted and paged. */
-export const isList = (call: Call): boolean => call.method === "GET" && call.query !== undefined;
+/** Whether this row gives a list. */
+export const isList = (call: Call): boolean => call.method === "GET" && givesList(call);
 
 /**
- * The asked page of a list. A backend that pages says how many there are in all; one that does not has sent them all,
- * and the BFF does the paging. What visitors see less of is searched and sorted here always: a backend that knows
- * nothing of projections would search what they may not see, and tell by finding it.
+ * The asked page of a list, and which of its rows could not be read. A backend that pages says how many rows there are
+ * in all; any other is asked for the whole list, without a query that it may follow by half, and the BFF does the paging.
+ * What visitors see less of is searched and sorted here always: a backend that knows nothing of projections would search
+ * what they may not see, and tell by finding it.
  */
-export async function askForPage(call: Call, input: AnyInput, asker: Asker, isProjection: boolean): Promise<Page> {
-  const key = [asker.token ?? "", isProjection, call.method, call.path].join(" ");
-  const kept = findWhole(key);
-  if (kept) return pageOf(kept, input.query ?? {}, call.order);
-
-  const writesBefore = writesSoFar();
-  const answer = await ask(call, isProjection ? { ...input, query: {} } : input, asker);
-  const { data, total } = list.parse(answer);
-  if (total !== undefined && !isProjection) return { data, total };
-  keepWhole(key, data, call.tags, writesBefore);
-  return pageOf(data, input.query ?? {}, call.order);
+export async function askForPage(call: Call, input: AnyInput, asker: Asker, isProjection: boolean): Promise<Listed> {
+  const { query = {} } = input;
+  const isPlain = !addressOf(call.path, input).includes("?");
+  if (!isPlain && !isProjection && !givesWhole(call)) {
+    const { answer, listing } = await askInFull(call, input, asker);
+    if (listing && isPage(listing, query)) {
+      const { data } = answer as { data: Row[] };
+      return { data: await named(data, asker), total: listing.total, unread: listing.unread };
+    }
+    rememberGivesWhole(call);
+  }
+  const { rows, unread } = await readWhole(call, input, asker, isProjection);
+  return { ...pageOf(rows, query, call.order), unread };
 }
+
+/** Whether this is what was asked for, and no more: some count what they have and send it whole all the same. */
+const isPage = (listing: Listing, { limit }: Record<string, unknown>): listing is Listing & { total: number } =>
+  listing.total !== undefined && listing.received <= Number(limit ?? listing.received);
+
+async function readWhole(call: Call, { params }: AnyInput, asker: Asker, isProjection: boolean): Promise<WholeList> {
+  const key = [asker.token ?? "", isProjection, call.method, addressOf(call.path, { params })].join(" ");
+  const kept = findWhole(key);
+  if (kept) return kept;
+  const writesBefore = writesSoFar();
+  const { data, unread, pages } = await readAll(call, { params }, asker);
+  const whole = { rows: await named(data as Row[], asker), unread };
+  // A backend that pages is asked for a page the next time, and knows what other servers have written meanwhile.
+  if (isProjection || !pages) keepWhole(key, whole, call.tags, writesBefore);
+  return whole;
+}
+
+const named = (rows: Row[], asker: Asker) =>
+  nameReferences(rows, async (list) => (await readWhole(list, {}, asker, false)).rows);

@@ -1,15 +1,16 @@
 import "server-only";
 import { isAllowed } from "@/lib/api/access";
-import { type Asker, ask } from "@/lib/api/ask";
-import type { AnyInput, Call, Output } from "@/lib/api/call";
+import type { Asker } from "@/lib/api/ask";
+import type { AnyInput, Call } from "@/lib/api/call";
 import { employeeCalls } from "@/lib/api/calls/employees";
+import { type RowOf, readAll } from "@/lib/api/read-all";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
 import type { Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import type { EmployeeInput, EmployeeUpdate } from "@/lib/schemas/employee";
 
-type Employee = Output<typeof employeeCalls.list>["data"][number];
+type Employee = RowOf<typeof employeeCalls.list>;
 
 const WRITES: readonly Call[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
@@ -34,8 +35,8 @@ export async function requireNoClimbing(call: Call, input: AnyInput, staff: Staf
 
 /** Half a list is worse than none: the admin who is left may be on the other half. */
 async function readEverybody(asker: Asker): Promise<Employee[]> {
-  const { data, total = data.length } = await ask(employeeCalls.list, {}, asker);
-  if (total === data.length) return data;
+  const { data, isWhole } = await readAll(employeeCalls.list, {}, asker);
+  if (isWhole) return data;
   throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
 }
 

@@ -50,9 +50,12 @@ function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] 
   const sign = sort.startsWith("-") ? -1 : 1;
   requireField(rows, field);
   const keyed = rows.map((row) => ({ row, keys: [sortKey(row[field]), textAt(row, "createdAt"), textAt(row, "_id")] }));
-  keyed.sort((a, b) => sign * compare(a.keys, b.keys));
+  keyed.sort((a, b) => emptyLast(a.row[field], b.row[field]) || sign * compare(a.keys, b.keys));
   return keyed.map(({ row }) => row);
 }
+
+/** What has no value (no price that can be read) is neither the least nor the most: it comes last in both directions. */
+const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
 
 /** The times may be missing from a backend's rows; a field that no row has is none of the list's. */
 function requireField(rows: readonly Row[], field: string): void {

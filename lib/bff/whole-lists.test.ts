@@ -1,6 +1,10 @@
 import { findWhole, forgetWhole, keepWhole, writesSoFar } from "./whole-lists";
 
-const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ _id: String(at) }));
+const rows = (count: number) => ({
+  rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),
+  unread: [],
+});
+const lengthOf = (key: string) => findWhole(key)?.rows.length;
 
 beforeEach(() => forgetWhole(["enquiries", "cities"]));
 
@@ -8,7 +12,7 @@ test("a list is kept for a few seconds and no longer", () => {
   jest.useFakeTimers();
   keepWhole("mine", rows(2), ["enquiries"], writesSoFar());
   jest.advanceTimersByTime(4_900);
-  expect(findWhole("mine")).toHaveLength(2);
+  expect(lengthOf("mine")).toBe(2);
   jest.advanceTimersByTime(200);
   expect(findWhole("mine")).toBeUndefined();
   jest.useRealTimers();
@@ -19,7 +23,7 @@ test("a write forgets the lists it may have changed, whoever they were kept for,
   keepWhole("yours", rows(1), ["enquiries"], writesSoFar());
   keepWhole("cities", rows(1), ["cities"], writesSoFar());
   forgetWhole(["enquiries"]);
-  expect([findWhole("mine"), findWhole("yours"), findWhole("cities")]).toEqual([undefined, undefined, rows(1)]);
+  expect([lengthOf("mine"), lengthOf("yours"), lengthOf("cities")]).toEqual([undefined, undefined, 1]);
 });
 
 test("a list that was being read while somebody wrote is not kept: it may be older than the write", () => {
@@ -32,15 +36,11 @@ test("a list that was being read while somebody wrote is not kept: it may be old
 test("what is kept is bounded: two lists of 100,000 rows, and the oldest goes first", () => {
   const many = rows(100_000);
   for (const key of ["one", "two", "three"]) keepWhole(key, many, ["enquiries"], writesSoFar());
-  expect([findWhole("one"), findWhole("two")?.length, findWhole("three")?.length]).toEqual([
-    undefined,
-    100_000,
-    100_000,
-  ]);
+  expect([lengthOf("one"), lengthOf("two"), lengthOf("three")]).toEqual([undefined, 100_000, 100_000]);
 });
 
 test("a list beyond that bound is not kept, and drives no other out", () => {
   keepWhole("small", rows(1), ["enquiries"], writesSoFar());
   keepWhole("huge", rows(200_001), ["enquiries"], writesSoFar());
-  expect([findWhole("small")?.length, findWhole("huge")]).toEqual([1, undefined]);
+  expect([lengthOf("small"), lengthOf("huge")]).toEqual([1, undefined]);
 });

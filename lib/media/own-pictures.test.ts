@@ -67,6 +67,14 @@ test.each([
   expect(await shown(listed)).toBe("");
 });
 
+test("pictures in an odd spelling are led through our own site too: several for one, one for several", async () => {
+  using _hosted = hosted();
+  expect(behind(await shown(["/uploads/1.png", "/uploads/2.png"]))).toBe("https://backend.example/uploads/1.png");
+  using _backend = fakeBackend({ data: [{ _id: "1", status: "active", imageUrls: "/uploads/one.png" }] });
+  const [neem] = (await ask(floorPlanCalls.catalogue, {})).data;
+  expect(neem?.imageUrls.map(behind)).toEqual(["https://backend.example/uploads/one.png"]);
+});
+
 test("every picture of a floor plan is led through our own site, and so is that of a row changed meanwhile", async () => {
   using _hosted = hosted();
   const plan = { _id: "1", name: "Neem", status: "active", price: 1, imageUrls: ["/uploads/1.png", "/uploads/2.png"] };

@@ -67,7 +67,23 @@ test("[FORM-08] another visitor's enquiry in the list is not taken for this one"
   const other = { ...body, enquiry: withSource("Reference: 0123456789ab", { reference: "ffffffffffff" }) };
   using calls = answering({ create: accepted, list: json({ data: [{ ...other, _id: "1", status: "pending" }] }) });
   expect(await enquirySender(keyless)(entry(1))).toEqual({ is: "delivered" });
-  expect(calls.asked).toEqual(["GET ?search=0123456789ab", "POST"]);
+  expect(calls.asked).toEqual(["GET ?search=0123456789ab", "GET", "POST"]);
+});
+
+test("[FORM-08] it is looked for on every page of a backend that gives a page unasked and searches in names alone", async () => {
+  const mine = { ...body, _id: "3" };
+  const all = [{ ...body, _id: "1", enquiry: "" }, { ...body, _id: "2", enquiry: "" }, mine];
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(method ?? "GET");
+    const query = new URL(address).searchParams;
+    if (query.has("search")) return Response.json({ data: [], total: 0 });
+    const page = Number(query.get("page") ?? 1);
+    return Response.json({ data: all.slice(page * 2 - 2, page * 2), total: all.length });
+  });
+  expect(await enquirySender(keyless)(entry(1))).toEqual({ is: "delivered" });
+  stand.mockRestore();
+  expect(asked).not.toContain("POST");
 });
 
 test("[FORM-08] while nobody can look, nothing is sent a second time", async () => {
@@ -119,7 +135,11 @@ test.each([
   ["a connection that never came about", broken("ECONNREFUSED"), "unsent", "unsent"],
   ["a connection that broke", broken("ECONNRESET"), "unsettled", "unsent"],
   ["a failure of the server", json({ message: "no" }, 500), "unsettled", "unsent"],
-  ["an answer that proves nothing", json({ success: false }), "unsettled", "unsent"],
+  ["an answer that says it failed", json({ success: false }), "unsettled", "unsent"],
+  ["an answer with a good status and other words", json({ message: "Thank you" }, 201), "delivered", "delivered"],
+  ["an answer with the enquiry alone", json({ _id: "1", ...body }, 201), "delivered", "delivered"],
+  ["an answer that no backend gave", async () => new Response("<html>Welcome</html>"), "unsettled", "unsent"],
+  ["no answer but a good status", async () => new Response(null, { status: 204 }), "unsettled", "unsent"],
   ["a server that is too busy", json({ message: "later" }, 429), "unsent", "unsent"],
   ["a refusal", json({ message: "Email is not right" }, 422), "refused", "refused"],
 ] as const)("[FORM-08] after %s a keyless backend leaves it %s", async (_, create, withoutKeys, withKeys) => {

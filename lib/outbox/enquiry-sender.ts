@@ -1,8 +1,12 @@
 import { ask } from "@/lib/api/ask";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { readAll } from "@/lib/api/read-all";
+import { UnreadAnswer } from "@/lib/api/refusal";
+import { messages } from "@/lib/content/messages";
 import { referenceOf } from "@/lib/enquiry/compose";
 import { readSource } from "@/lib/enquiry/source";
 import { AppError } from "@/lib/errors";
+import type { Enquiry } from "@/lib/schemas/enquiry";
 import { type Outcome, outcomeOf } from "./outcome";
 import type { Claim } from "./store";
 
@@ -48,16 +52,27 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
     return { is: "delivered" };
   } catch (thrown) {
     if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
+    // A good status and no word of a failure: the backend has it, whatever else it answers.
+    if (thrown instanceof UnreadAnswer && thrown.isJson) return { is: "delivered" };
     const outcome = outcomeOf(thrown);
     // Sent again with its key it is the same one, so there is nothing to settle.
     return outcome.is === "unsettled" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
   }
 }
 
-/** Whether an enquiry with this reference has arrived. A backend that cannot search answers its whole list. */
+/**
+ * Whether an enquiry with this reference has arrived. A backend may search in names alone, or give one page of what it
+ * holds whatever is searched: only the whole list shows that it has not.
+ */
 async function isThere(reference: string, findToken: Backend["findToken"]): Promise<boolean> {
-  const { data } = await ask(enquiryCalls.list, { query: { search: reference } }, { token: await findToken() });
-  return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
+  const asker = { token: await findToken() };
+  const isIt = ({ enquiry }: Enquiry) => readSource(enquiry).source?.reference === reference;
+  const { data: found } = await ask(enquiryCalls.list, { query: { search: reference } }, asker);
+  if (found.some(isIt)) return true;
+  const { data, isWhole } = await readAll(enquiryCalls.list, {}, asker);
+  if (data.some(isIt)) return true;
+  if (isWhole) return false;
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list came in part" });
 }
 
 const isRefusal = (thrown: unknown): thrown is AppError =>

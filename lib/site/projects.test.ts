@@ -24,6 +24,18 @@ test("[HOME-13] at most four completed projects, whatever the casing of their st
   expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
 });
 
+test("[PROJ-03] a package that comes as an id has its name, and none where the packages cannot be read", async () => {
+  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
+  const names = async () => (await getCompletedProjects())?.map((one) => one.package?.packageName);
+  {
+    const packages = { data: [{ _id: "7", packageName: "Pure" }] };
+    using _backend = answering({ "/api/projects/": [projects], "/api/packages": [packages] });
+    expect(await names()).toEqual(["Pure"]);
+  }
+  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
+  expect(await names()).toEqual([""]);
+});
+
 test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();

@@ -1,12 +1,19 @@
 import "server-only";
+import { packageCalls } from "@/lib/api/calls/packages";
 import { projectCalls } from "@/lib/api/calls/projects";
+import { nameReferences } from "@/lib/api/name-references";
 import { readPublic } from "@/lib/api/request";
 import { type Stage, stages } from "@/lib/content/stages";
 import type { ShowcaseProject } from "@/lib/schemas/project";
 import { orIncomplete } from "./incomplete";
 
 /** Every project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
-const getProjects = () => orIncomplete(readPublic(projectCalls.showcase, {}).then((list) => list.data));
+const getProjects = () => orIncomplete(readProjects());
+
+async function readProjects(): Promise<ShowcaseProject[]> {
+  const { data } = await readPublic(projectCalls.showcase, {});
+  return nameReferences(data, async () => (await readPublic(packageCalls.list, {})).data);
+}
 
 /** A stage of building with its projects. */
 export type ProjectsOfStage = Stage & { projects: ShowcaseProject[] };

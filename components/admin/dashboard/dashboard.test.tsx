@@ -41,6 +41,30 @@ test("where the backend keeps no dates, the dashboard says so and claims nothing
   expect(screen.queryByRole("heading", { name: "Where they came from" })).toBeNull();
 });
 
+test("an enquiry without a date is not counted among the days, and does not keep the others from it", async () => {
+  using _api = fakeAnswers(listed(from("home", daysAgo(1)), from("contact")));
+  render(
+    <>
+      <PerDay days={30} />
+      <Waiting leadsOn />
+    </>,
+    { wrapper: FreshPage },
+  );
+
+  expect(await screen.findByRole("heading", { name: "Enquiries in the last 30 days 1" })).toBeTruthy();
+  expect(await screen.findByText("Visitor of home")).toBeTruthy();
+  expect(screen.queryByText(/keeps no dates/)).toBeNull();
+});
+
+test("the days are counted to the end where the backend gives fewer rows at a time than it is asked for", async () => {
+  const page = (placement: string) => ({ body: { data: [from(placement, daysAgo(1))], total: 2 } });
+  using api = fakeAnswers(page("home"), page("contact"));
+  render(<PerDay days={30} />, { wrapper: FreshPage });
+
+  expect(await screen.findByRole("heading", { name: "Enquiries in the last 30 days 2" })).toBeTruthy();
+  expect(api.asked).toHaveLength(2);
+});
+
 test("sources are counted over the same days as the enquiries", async () => {
   using _api = fakeAnswers(listed(from("home", daysAgo(1)), from("contact", daysAgo(31))));
   render(

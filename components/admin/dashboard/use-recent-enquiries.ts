@@ -27,14 +27,16 @@ export function useRecentEnquiries(days: number) {
 
 async function fetchSince(since: Date): Promise<Recent> {
   const rows: Dated[] = [];
+  let read = 0;
   for (let page = 1; page <= MOST_PAGES; page++) {
     const url = urlOf(enquiryCalls.list, { query: { sort: "-createdAt", page, limit: AT_ONCE } });
-    const { data } = await fetchJson<{ data: Enquiry[] }>(url);
+    const { data, total = data.length } = await fetchJson<{ data: Enquiry[]; total?: number }>(url);
+    read += data.length;
     const dated = data.filter(hasDate);
-    if (dated.length < data.length) return { rows: [], isAll: true, hasDates: false };
+    if (page === 1 && dated.length === 0 && data.length > 0) return { rows: [], isAll: true, hasDates: false };
     const recent = dated.filter(({ createdAt }) => new Date(createdAt) >= since);
     rows.push(...recent);
-    if (data.length < AT_ONCE || recent.length < data.length) return { rows, isAll: true, hasDates: true };
+    if (read >= total || data.length === 0 || recent.length < data.length) return { rows, isAll: true, hasDates: true };
   }
   return { rows, isAll: false, hasDates: true };
 }

@@ -17,30 +17,31 @@ export function Waiting({ leadsOn }: { leadsOn: boolean }) {
     query: { status: "pending", sort: "createdAt", limit: 5 },
   });
   const enquiries = data?.data ?? [];
-  const hasDates = enquiries.every(({ createdAt }) => createdAt !== undefined);
+  const dated = enquiries.filter(({ createdAt }) => createdAt !== undefined);
   return (
     <Block title="Waiting longest">
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <p className={styles.quiet}>{messages.loading}</p>}
       {data && enquiries.length === 0 && <p className={styles.quiet}>Nobody waits for an answer.</p>}
-      {!hasDates && <p className={styles.quiet}>The backend keeps no dates, so nobody can say.</p>}
+      {dated.length === 0 && enquiries.length > 0 && (
+        <p className={styles.quiet}>The backend keeps no dates, so nobody can say.</p>
+      )}
       <ul className={styles.waiting}>
-        {hasDates &&
-          enquiries.map(({ _id, name, phone, createdAt }) => (
-            <li key={_id}>
-              <span className={styles.who}>
-                {leadsOn ? (
-                  <Link href={enquiryAddress(name)} prefetch={false}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
-                <Since when={createdAt} />
-              </span>
-              <PhoneLink phone={phone} />
-            </li>
-          ))}
+        {dated.map(({ _id, name, phone, createdAt }) => (
+          <li key={_id}>
+            <span className={styles.who}>
+              {leadsOn ? (
+                <Link href={enquiryAddress(name)} prefetch={false}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <Since when={createdAt} />
+            </span>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
       </ul>
     </Block>
   );

@@ -25,6 +25,8 @@ export const customerCalls = {
     tags,
     body: customerInput,
     response: dataOf(customer),
+    /** A creation whose row nobody can name has failed (CUST-03). */
+    provedByRow: true,
   },
   update: {
     method: "PUT",

@@ -60,7 +60,7 @@ export const enquiryCalls = {
     body: enquiryUpdate,
     response: dataOf(enquiry),
   },
-  /** Answers an error object with status 200 rather than throwing, so only `success: true` counts. */
+  /** Answers an error object with status 200 rather than throwing, so a status of 200 says nothing. */
   updateStatus: {
     method: "POST",
     path: "/api/enquiries/update-status/",
@@ -68,6 +68,7 @@ export const enquiryCalls = {
     tags,
     body: enquiryStatusUpdate,
     response: z.object({ success: z.literal(true) }),
+    provedByRow: true,
   },
   remove: {
     method: "DELETE",

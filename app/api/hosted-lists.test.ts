@@ -1,0 +1,127 @@
+import { startHosted } from "@/lib/testing/backends";
+import type { Dialect } from "@/lib/testing/hosted/dialect";
+import { add } from "@/lib/testing/hosted/rows";
+import { send } from "@/lib/testing/send";
+
+/** A list is the same list however much of the paging, searching and naming the backend does itself. */
+
+const ananya = { phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+
+async function withEnquiries(dialect: Partial<Dialect>) {
+  const backend = await startHosted({ dialect });
+  const staff = await backend.hire("enquiries");
+  for (let at = 1; at <= 30; at++) {
+    const createdAt = new Date(Date.UTC(2026, 10, at)).toISOString();
+    Object.assign(add(backend.hosted.rows.enquiries, { ...ananya, name: `Visitor ${at}` }), {
+      status: at % 3 === 0 ? "closed" : "pending",
+      createdAt,
+    });
+  }
+  return { ...backend, staff };
+}
+
+test.each<[string, Partial<Dialect>]>([
+  ["follows nothing of a query", {}],
+  ["follows status and limit, and counts nothing", { honours: ["status", "limit"] }],
+  ["follows status, limit and page, and counts nothing", { honours: ["status", "limit", "page"] }],
+  ["sends all of them and counts them", { honours: ["total"] }],
+  ["pages", { honours: ["status", "limit", "page", "total"] }],
+])("[LIST-02] [ENQR-02] a backend that %s shows all 30 rows, whatever was asked for before", async (_name, dialect) => {
+  await using backend = await withEnquiries(dialect);
+  using _staff = backend.staff.signedIn();
+  const asked = async (query: string) => {
+    const { body } = await send("GET", `/api/enquiries?${query}`);
+    return [body.data.length, body.total];
+  };
+  expect(await asked("status=closed&limit=10&page=1")).toEqual([10, 10]);
+  expect(await asked("page=1&limit=10")).toEqual([10, 30]);
+  expect(await asked("page=3&limit=10")).toEqual([10, 30]);
+  expect(await asked("page=4&limit=10")).toEqual([0, 30]);
+  expect(await asked("status=pending&limit=1")).toEqual([1, 20]);
+});
+
+test("a backend that does not page is asked with a query once, and from then on for the whole list", async () => {
+  await using backend = await withEnquiries({ honours: ["status", "limit"] });
+  using _staff = backend.staff.signedIn();
+  await send("GET", "/api/enquiries?page=1&limit=10");
+  await send("DELETE", `/api/enquiries/${backend.hosted.rows.enquiries[0]?._id}`);
+  await send("GET", "/api/enquiries?page=1&limit=10");
+  const reads = backend.asked.filter(({ method }) => method === "GET").map(({ path }) => path);
+  expect(reads).toEqual(["/api/enquiries/?page=1&limit=10", "/api/enquiries/", "/api/enquiries/"]);
+});
+
+const pagesUnasked: Partial<Dialect> = { honours: ["limit", "page", "total"], pageSize: 10 };
+
+test("[AUTH-06] a backend that gives a page unasked is asked for the rest of the staff before anybody is written", async () => {
+  await using backend = await startHosted({ dialect: pagesUnasked });
+  for (let at = 0; at < 25; at++) await backend.hire("cities");
+  using _admin = (await backend.hire("admin")).signedIn();
+  const [first] = backend.hosted.rows.employees;
+  expect((await send("DELETE", `/api/employees/${first?._id}`)).status).toBe(200);
+  expect(backend.hosted.rows.employees).toHaveLength(25);
+});
+
+test("[HOME-03] visitors, and the choices in a form, get every row of a backend that gives a page unasked", async () => {
+  await using backend = await startHosted({ dialect: pagesUnasked });
+  const { cities, floorplans } = backend.hosted.rows;
+  for (let at = 0; at < 25; at++) add(cities, { cityName: `City ${at}`, cityCode: "C" });
+  for (let at = 0; at < 25; at++) add(floorplans, { name: `Design ${at}`, status: at % 2 ? "inactive" : "active" });
+  expect((await send("GET", "/api/cities")).body).toMatchObject({ total: 25, data: { length: 25 } });
+  expect((await send("GET", "/api/floorplans")).body).toMatchObject({ total: 13, data: { length: 13 } });
+});
+
+/** Two packages in a city, a customer and two projects, at a backend that refers to them by their ids alone. */
+async function withIds(dialect: Partial<Dialect> = {}) {
+  const backend = await startHosted({ dialect: { populates: [], ...dialect } });
+  const { rows } = backend.hosted;
+  const city = add(rows.cities, { cityName: "Mysuru", cityCode: "MYS" })._id;
+  const pack = add(rows.packages, { packageName: "Pure", city, pricePerSquareFoot: 1199 })._id;
+  const customer = add(rows.customers, {
+    name: "Ananya Rao",
+    email: "rao@example.com",
+    phone: "1",
+    status: "active",
+  })._id;
+  add(rows.services, { serviceName: "Design", package: { _id: pack }, description: ["Plans"] });
+  for (const projectName of ["House", "Villa"]) {
+    add(rows.projects, { projectName, package: pack, customer, status: "completed", description: ["One"] });
+  }
+  return { ...backend, pack, admin: await backend.hire("admin") };
+}
+
+test.each([{}, { honours: ["limit", "page", "total"] as const }])(
+  "[PKGS-01] [SERV-01] [PRJS-01] what a list refers to by ids has its name, looked up once for the list (%j)",
+  async (dialect) => {
+    await using backend = await withIds(dialect);
+    using _admin = backend.admin.signedIn();
+    const listed = async (path: string) => (await send("GET", `${path}?page=1&limit=10`)).body.data;
+    expect(await listed("/api/packages")).toMatchObject([{ city: { cityName: "Mysuru" } }]);
+    expect(await listed("/api/services")).toMatchObject([{ package: { packageName: "Pure" } }]);
+    backend.asked.length = 0;
+    const named = { package: { _id: backend.pack, packageName: "Pure" }, customer: { name: "Ananya Rao" } };
+    expect(await listed("/api/projects")).toMatchObject([named, named]);
+    expect(backend.asked.filter(({ path }) => path === "/api/customers/")).toHaveLength(1);
+  },
+);
+
+test("[LIST-01] a name that was looked up is searched for, and sorted by, like any other", async () => {
+  await using backend = await withIds();
+  using _admin = backend.admin.signedIn();
+  expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(2);
+  expect((await send("GET", "/api/packages?search=mysuru&sort=city")).body.total).toBe(1);
+});
+
+test("where the names cannot be looked up the rows are shown with the ids they have", async () => {
+  await using backend = await withIds({ envelopes: { customers: { list: "html" } } });
+  using _admin = backend.admin.signedIn();
+  const { status, body } = await send("GET", "/api/projects");
+  expect([status, body.data]).toMatchObject([200, [{ customer: { name: "" }, package: { packageName: "Pure" } }, {}]]);
+});
+
+test("[PROJ-06] looking up names gives visitors the package, and nothing of the customer", async () => {
+  await using backend = await withIds();
+  const { body } = await send("GET", "/api/projects");
+  expect(body.data).toMatchObject([{ package: { packageName: "Pure" } }, { package: { packageName: "Pure" } }]);
+  expect(JSON.stringify(body)).not.toMatch(/customer|Ananya/);
+  expect(backend.asked.map(({ path }) => path)).not.toContain("/api/customers/");
+});
