@@ -153,7 +153,10 @@ test.each([
 
 test("also where it comes with a good status", () => {
   const denied = denialIn({ success: false, error: "constructor: x is not a function" }, cityCalls.remove);
-  expect([denied?.message, denied?.cause]).toEqual(["Error deleting city", { said: ["constructor: x is not a function"] }]);
+  expect([denied?.message, denied?.cause]).toEqual([
+    "Error deleting city",
+    { said: ["constructor: x is not a function"] },
+  ]);
 });
 
 test.each([

@@ -9,7 +9,6 @@ import type { City } from "@/lib/schemas/city";
 import type { HousePackage } from "@/lib/schemas/package";
 import type { Service } from "@/lib/schemas/service";
 
-
 import { orIncomplete } from "./incomplete";
 
 import { byPrice } from "./prices";
