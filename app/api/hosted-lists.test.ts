@@ -1,6 +1,6 @@
 import { startHosted } from "@/lib/testing/backends";
-import type { Dialect } from "@/lib/testing/hosted/dialect";
-import { add } from "@/lib/testing/hosted/rows";
+import type { Dialect, Envelope } from "@/lib/testing/hosted/dialect";
+import { add, type Collection } from "@/lib/testing/hosted/rows";
 import { send } from "@/lib/testing/send";
 
 /** A list is the same list however much of the paging, searching and naming the backend does itself. */
@@ -49,6 +49,32 @@ test("a backend that does not page is asked with a query once, and from then on 
   const reads = backend.asked.filter(({ method }) => method === "GET").map(({ path }) => path);
   expect(reads).toEqual(["/api/enquiries/?page=1&limit=10", "/api/enquiries/", "/api/enquiries/"]);
 });
+
+const collections: Collection[] = [
+  "cities",
+  "packages",
+  "services",
+  "enquiries",
+  "customers",
+  "projects",
+  "floorplans",
+  "employees",
+];
+
+test.each<Envelope>(["bare", "data", "plural", "singular", "nested plural"])(
+  "lists of everything may come '%s'",
+  async (envelope) => {
+    const envelopes = Object.fromEntries(collections.map((one) => [one, { list: envelope }]));
+    await using backend = await startHosted({ dialect: { envelopes } });
+    using _admin = (await backend.hire("admin")).signedIn();
+    for (const collection of collections) {
+      const { _id } = add(backend.hosted.rows[collection], { name: "One" });
+      const { status, body } = await send("GET", `/api/${collection}?page=1&limit=10`);
+      expect([collection, status]).toEqual([collection, 200]);
+      expect(body.data).toContainEqual(expect.objectContaining({ _id }));
+    }
+  },
+);
 
 const pagesUnasked: Partial<Dialect> = { honours: ["limit", "page", "total"], pageSize: 10 };
 

@@ -21,6 +21,7 @@ test("passwords and files are shown by no row, so no row is asked for them", () 
   for (const hidden of [{ password: "secret" }, { image: picture }, { images: [picture] }]) {
     expect([isShownByRows(hidden), isAsSent(stored, { ...rao, ...hidden })]).toEqual([false, true]);
   }
+  expect(isShownByRows({ ...rao, password: undefined })).toBe(true);
   expect([isShownByRows({ ...rao, images: [] }), isAsSent(stored, { ...rao, images: [] })]).toEqual([true, true]);
 });
 

@@ -7,7 +7,8 @@ type Sent = Record<string, unknown>;
 const SKEW_MS = 300_000;
 
 /** Whether rows show all that was sent: none shows a password, and of a file they show only an address. */
-export const isShownByRows = (sent: Sent): boolean => Object.entries(sent).every(isShown);
+export const isShownByRows = (sent: Sent): boolean =>
+  Object.entries(sent).every((entry) => entry[1] === undefined || isShown(entry));
 
 const isShown = ([name, value]: [string, unknown]) =>
   name !== "password" && ![value].flat().some((one) => one instanceof Blob);

@@ -1,4 +1,5 @@
-import { findWhole, forgetWhole, keepWhole, writesSoFar } from "./whole-lists";
+import { cityCalls } from "@/lib/api/calls/cities";
+import { findWhole, forgetWhole, givesWhole, keepWhole, rememberGivesWhole, writesSoFar } from "./whole-lists";
 
 const rows = (count: number) => ({
   rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),
@@ -43,4 +44,15 @@ test("a list beyond that bound is not kept, and drives no other out", () => {
   keepWhole("small", rows(1), ["enquiries"], writesSoFar());
   keepWhole("huge", rows(200_001), ["enquiries"], writesSoFar());
   expect([lengthOf("small"), lengthOf("huge")]).toEqual([1, undefined]);
+});
+
+test("a backend that may have learnt to page is asked whether it does after ten minutes", () => {
+  jest.useFakeTimers();
+  expect(givesWhole(cityCalls.list)).toBe(false);
+  rememberGivesWhole(cityCalls.list);
+  jest.advanceTimersByTime(590_000);
+  expect(givesWhole(cityCalls.list)).toBe(true);
+  jest.advanceTimersByTime(20_000);
+  expect(givesWhole(cityCalls.list)).toBe(false);
+  jest.useRealTimers();
 });

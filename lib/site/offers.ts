@@ -8,9 +8,7 @@ import { site } from "@/lib/content/site";
 import type { City } from "@/lib/schemas/city";
 import type { HousePackage } from "@/lib/schemas/package";
 import type { Service } from "@/lib/schemas/service";
-
 import { orIncomplete } from "./incomplete";
-
 import { byPrice } from "./prices";
 
 /** A package with what it covers. `services` is undefined when they could not be fetched. */
