@@ -107,7 +107,8 @@ test.each<[Mood, keyof typeof patience.usual, string]>([
     const { status, body } = await send("GET", "/api/cities");
     replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
-    expect(backend.hosted.asked).toHaveLength(1);
+    // On a busy machine so short a time may end before the request has left.
+    expect(backend.hosted.asked.length).toBeLessThanOrEqual(1);
   },
 );
 
