@@ -107,8 +107,8 @@ test.each<[Mood, keyof typeof patience.usual, string]>([
     const { status, body } = await send("GET", "/api/cities");
     replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
-    // On a busy machine so short a time may end before the request has left.
-    expect(backend.hosted.asked.length).toBeLessThanOrEqual(1);
+    // Counted where it is sent: a busy machine may give up before the other side has heard.
+    expect(backend.asked).toHaveLength(1);
   },
 );
 
