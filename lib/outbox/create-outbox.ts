@@ -1,7 +1,7 @@
 import type { Composed } from "@/lib/enquiry/compose";
 import { type Senders, startDelivery } from "./delivery";
 import { groupCommit } from "./group-commit";
-import type { Kind, Place } from "./open";
+import { KINDS, type Kind, type Place } from "./open";
 import { type NewEntry, openStore, type Store } from "./store";
 
 export type Outbox = {
@@ -26,7 +26,7 @@ type Settings = {
 
 export async function createOutbox({ place, senders, leaseMs, now, ...rest }: Settings): Promise<Outbox> {
   const store = await openStore(place, now, leaseMs);
-  const kinds = (["enquiry", "email", "webhook"] as const).filter((kind) => senders[kind]);
+  const kinds = KINDS.filter((kind) => senders[kind]);
   const delivery = startDelivery({
     store,
     senders: { ...senders, email: senders.email ?? switchedOff, webhook: senders.webhook ?? switchedOff },

@@ -4,27 +4,41 @@ import { newPlace } from "@/lib/testing/outbox";
 import { backoff } from "./backoff";
 import { startDelivery } from "./delivery";
 import { groupCommit } from "./group-commit";
+import type { Kind } from "./open";
 import type { Outcome } from "./outcome";
-import { type Claim, openStore } from "./store";
+import { type Claim, openStore, type Store } from "./store";
 
-const accepted = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
+const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
+const numbered = (count: number, name: string, kind?: Kind) =>
+  Array.from({ length: count }, (_, index) => accepted(`${name} ${index}`, kind));
+
+/** A promise that stays open until somebody opens the gate. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
 
 /** A delivery whose outcomes the test decides. `said` resolves once there were so many attempts. */
-async function startDelivering(decide: (entry: Claim) => Outcome) {
+async function startDelivering(
+  decide: (entry: Claim) => Outcome | Promise<Outcome>,
+  spoil: (store: Store) => Partial<Store> = () => ({}),
+) {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   const store = await openStore(place);
   const attempts: string[] = [];
   let enough = () => {};
   let wanted = 0;
-  const enquiry = async (entry: Claim) => {
+  const send = async (entry: Claim) => {
     attempts.push(entry.key);
     if (attempts.length === wanted) enough();
     return decide(entry);
   };
-  const switchedOff = async (): Promise<Outcome> => ({ is: "delivered" });
   const delivery = startDelivery({
-    store,
-    senders: { enquiry, email: switchedOff, webhook: switchedOff },
+    store: { ...store, ...spoil(store) },
+    senders: { enquiry: send, email: send, webhook: send },
     keepDays: 30,
   });
   const afterAttempts = (count: number) =>
@@ -61,7 +75,7 @@ test("what is delivered is no part of the visitor's request that woke the delive
 test("[FORM-08] what waits is delivered at once when delivery is woken, each entry once", async () => {
   await using started = await startDelivering(() => ({ is: "delivered" }));
   const { store, delivery, attempts, afterAttempts } = started;
-  await store.accept(Array.from({ length: 40 }, (_, index) => accepted(`entry ${index}`)));
+  await store.accept(numbered(40, "entry"));
   delivery.wake();
   await afterAttempts(40);
   await delivery.stop();
@@ -82,6 +96,96 @@ test("[FORM-08] what failed is tried again until it is delivered, and holds up n
   expect(await store.tally("enquiry")).toEqual({ delivered: 2 });
 });
 
+test.each([
+  ["email", "enquiry"],
+  ["webhook", "enquiry"],
+  ["enquiry", "email"],
+] as const)(
+  "[FORM-08] however long it takes to send each %s, the next %s does not wait for that",
+  async (slow, quick) => {
+    const { open, opened } = gate();
+    await using started = await startDelivering(async ({ kind }) => {
+      if (kind === slow) await opened;
+      return { is: "delivered" };
+    });
+    const { store, delivery, afterAttempts } = started;
+    await store.accept(numbered(20, "slow", slow));
+    delivery.wake();
+    await afterAttempts(8);
+    await store.accept([accepted("quick", quick)]);
+    delivery.wake();
+    await afterAttempts(9);
+    expect(started.attempts[8]).toBe("quick");
+    open();
+  },
+);
+
+test("[FORM-08] an enquiry that takes its time does not hold up the next one", async () => {
+  const { open, opened } = gate();
+  await using started = await startDelivering(async ({ key }) => {
+    if (key === "slow") await opened;
+    return { is: "delivered" };
+  });
+  const { store, delivery, attempts, afterAttempts } = started;
+  for (const key of ["slow", "next", "last"]) {
+    await store.accept([accepted(key)]);
+    delivery.wake();
+    await afterAttempts(attempts.length + 1);
+  }
+  expect(attempts).toEqual(["slow", "next", "last"]);
+  open();
+});
+
+test("[FORM-08] where the end of one attempt cannot be written the others go on, and a stop waits for them", async () => {
+  const { open, opened } = gate();
+  const failed = gate();
+  const ended: string[] = [];
+  await using started = await startDelivering(
+    async ({ key }) => {
+      if (key === "slow") await opened;
+      return { is: "delivered" };
+    },
+    (store) => ({
+      settle: async (claim, outcome) => {
+        if (claim.key === "slow") ended.push(claim.key);
+        if (claim.key !== "unwritable") return store.settle(claim, outcome);
+        failed.open();
+        throw new Error("database is locked");
+      },
+    }),
+  );
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("slow"), accepted("unwritable")]);
+  delivery.wake();
+  await afterAttempts(2);
+  await failed.opened;
+  expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+  const stopped = delivery.stop().then(() => ended.push("delivery"));
+  expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+  open();
+  await stopped;
+  expect(ended).toEqual(["slow", "delivery"]);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
+});
+
+test("[FORM-08] while the outbox cannot be read nothing is lost, and a stop has nothing to wait for", async () => {
+  const failed = gate();
+  await using started = await startDelivering(
+    () => ({ is: "delivered" }),
+    () => ({
+      claim: async () => {
+        failed.open();
+        throw new Error("disk I/O error");
+      },
+    }),
+  );
+  await started.store.accept([accepted("a")]);
+  started.delivery.wake();
+  await failed.opened;
+  await started.delivery.stop();
+  expect(await started.store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
 test("[FORM-08] what is refused for good is parked with the reason and not tried again", async () => {
   await using started = await startDelivering(() => ({ is: "refused", reason: "Email is not right" }));
   const { store, delivery, afterAttempts } = started;
@@ -90,7 +194,7 @@ test("[FORM-08] what is refused for good is parked with the reason and not tried
   await afterAttempts(1);
   await delivery.stop();
   expect(await store.parked()).toMatchObject([{ key: "a", reason: "Email is not right" }]);
-  expect(await store.nextDue()).toBeUndefined();
+  expect(await store.nextDue("enquiry")).toBeUndefined();
 });
 
 test("[FORM-08] an attempt without a known end is remembered as such, and left to land before the next one", async () => {
@@ -101,7 +205,7 @@ test("[FORM-08] an attempt without a known end is remembered as such, and left t
   delivery.wake();
   await afterAttempts(1);
   await delivery.stop();
-  expect(await store.nextDue()).toBeGreaterThanOrEqual(before + 15_000);
+  expect(await store.nextDue("enquiry")).toBeGreaterThanOrEqual(before + 15_000);
 });
 
 test("waiting grows from a second to an hour and no further, and is never the same for all", () => {

@@ -64,6 +64,8 @@ async function makeTable(db: OutboxDb): Promise<void> {
     .addColumn("reason", "text", (column) => column.notNull())
     .addColumn("endedAt", "double precision")
     .execute();
-  await db.schema.createIndex("outbox_due").ifNotExists().on("outbox").columns(["state", "dueAt"]).execute();
+  const due = db.schema.createIndex("outbox_kind_due").ifNotExists().on("outbox");
+  await due.columns(["state", "kind", "dueAt"]).execute();
+  await db.schema.dropIndex("outbox_due").ifExists().execute(); // of an earlier version, which claimed any kind
   await db.schema.createIndex("outbox_digest").ifNotExists().on("outbox").columns(["digest", "acceptedAt"]).execute();
 }

@@ -62,7 +62,7 @@ test("[FORM-08] what was accepted is there for the next process", async () => {
   await using started = await startStore();
   await started.store.accept([entry("a")]);
   const next = await started.another();
-  expect(await next.claim()).toMatchObject({ key: "a", attempts: 1, unsettled: 0 });
+  expect(await next.claim("enquiry")).toMatchObject({ key: "a", attempts: 1, unsettled: 0 });
   await next.close();
 });
 
@@ -71,10 +71,10 @@ test("[FORM-08] a claim keeps everybody else away until it ends, and then its fa
   const { store, clock } = started;
   const other = await started.another();
   await store.accept([entry("a")]);
-  expect(await store.claim()).toMatchObject({ key: "a", unsettled: 0 });
-  expect(await other.claim()).toBeUndefined();
+  expect(await store.claim("enquiry")).toMatchObject({ key: "a", unsettled: 0 });
+  expect(await other.claim("enquiry")).toBeUndefined();
   clock.at += 60_000;
-  expect(await other.claim()).toMatchObject({ key: "a", attempts: 2, unsettled: 1 });
+  expect(await other.claim("enquiry")).toMatchObject({ key: "a", attempts: 2, unsettled: 1 });
   await other.close();
 });
 
@@ -82,9 +82,9 @@ test("[FORM-08] who lost his claim has no say in how the entry ended", async () 
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept([entry("a")]);
-  const lost = await store.claim();
+  const lost = await store.claim("enquiry");
   clock.at += 60_000;
-  await store.claim();
+  await store.claim("enquiry");
   if (lost) await store.settle(lost, { state: "delivered", endedAt: clock.at });
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
@@ -93,7 +93,7 @@ test("[FORM-08] many processes that claim at once never hold the same entry", as
   await using started = await startStore();
   const stores = await Promise.all([started.another(), started.another(), started.another()]);
   await started.store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
-  const claims = await Promise.all(Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim()));
+  const claims = await Promise.all(Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim("enquiry")));
   const keys = claims.flatMap((claim) => (claim ? [claim.key] : []));
   expect(new Set(keys).size).toBe(keys.length);
   for (const store of stores) await store.close();
@@ -105,11 +105,13 @@ test("the entry that has been due longest comes first, so a failing one holds up
   await store.accept([entry("failing")]);
   clock.at += 1;
   await store.accept([entry("next")]);
-  const failing = await store.claim();
+  const failing = await store.claim("enquiry");
   if (failing) await store.settle(failing, { dueAt: clock.at, reason: "no" });
   clock.at += 1;
   await store.accept([entry("later")]);
-  const order = [await store.claim(), await store.claim(), await store.claim()].map((claim) => claim?.key);
+  const order = [await store.claim("enquiry"), await store.claim("enquiry"), await store.claim("enquiry")].map(
+    (claim) => claim?.key,
+  );
   expect(order.toSorted()).toEqual(["failing", "later", "next"]);
   expect(order.at(-1)).toBe("later");
 });
@@ -120,22 +122,22 @@ test("[FORM-08] what was put off while the clock ran ahead is tried soon, and wh
   clock.at += 365 * 86_400_000;
   await store.accept([entry("a")]);
   clock.at -= 365 * 86_400_000;
-  expect(await store.claim()).toBeUndefined();
+  expect(await store.claim("enquiry")).toBeUndefined();
   await store.catchUp();
-  expect(await store.nextDue()).toBe(clock.at + 60_000);
+  expect(await store.nextDue("enquiry")).toBe(clock.at + 60_000);
   clock.at += 60_000;
-  const claim = await store.claim();
+  const claim = await store.claim("enquiry");
   expect(claim).toMatchObject({ key: "a" });
   if (claim) await store.settle(claim, { dueAt: clock.at + 3_600_000 });
   await store.catchUp();
-  expect(await store.nextDue()).toBe(clock.at + 3_600_000);
+  expect(await store.nextDue("enquiry")).toBe(clock.at + 3_600_000);
 });
 
 test("[PRIV-01] what was delivered is forgotten once its time is over, and nothing that still waits", async () => {
   await using started = await startStore();
   const { store, clock } = started;
   await store.accept([entry("delivered"), entry("waiting")]);
-  const claim = await store.claim();
+  const claim = await store.claim("enquiry");
   if (claim) await store.settle(claim, { state: "delivered", endedAt: clock.at });
   await store.forget(clock.at);
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
@@ -148,7 +150,7 @@ test("only what is parked can be decided upon", async () => {
   const { store } = started;
   await store.accept([entry("a")]);
   expect(await store.decide("a", { state: "discarded" })).toBe(false);
-  const claim = await store.claim();
+  const claim = await store.claim("enquiry");
   if (claim) await store.settle(claim, { state: "parked", reason: "Email is not right" });
   expect((await store.parked()).map(({ reason }) => reason)).toEqual(["Email is not right"]);
   expect(await store.decide("a", { state: "waiting" })).toBe(true);

@@ -39,15 +39,16 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
       }),
 
     /**
-     * The entry that has been due longest, if any is. It is ours until the claim ends, and counts as possibly delivered
+     * The entry of this kind that has been due longest, if any is. It is ours until the claim ends, and counts as possibly delivered
      * from now on; `unsettled` of the answer tells whether an earlier attempt had that fate.
      */
-    claim: (): Promise<Claim | undefined> =>
+    claim: (kind: Kind): Promise<Claim | undefined> =>
       db.transaction().execute(async (trx) => {
         const entry = await trx
           .selectFrom("outbox")
           .selectAll()
           .where("state", "=", "waiting")
+          .where("kind", "=", kind)
           .where("dueAt", "<=", now())
           .orderBy("dueAt")
           .limit(1)
@@ -66,9 +67,9 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
         await query.where("state", "=", "waiting").execute();
       }),
 
-    /** When the next entry is due, undefined when none waits. */
-    async nextDue(): Promise<number | undefined> {
-      const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting");
+    /** When the next entry of this kind is due, undefined when none waits. */
+    async nextDue(kind: Kind): Promise<number | undefined> {
+      const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
       return (await query.orderBy("dueAt").limit(1).executeTakeFirst())?.dueAt;
     },
 

@@ -13,7 +13,7 @@ const params = { key: "a" };
 async function outboxWithOne() {
   const outbox = await testOutbox();
   await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
-  const claim = await outbox.store.claim();
+  const claim = await outbox.store.claim("enquiry");
   if (claim) await outbox.store.settle(claim, { state: "parked", reason: "Email is not right" });
   return outbox;
 }
@@ -103,7 +103,7 @@ test("[DASH-02] once the backend was put right all that waits is retried at once
   await using outbox = await testOutbox();
   for (const key of ["a", "b"]) {
     await outbox.store.accept([{ key, kind: "enquiry", digest: key, payload: JSON.stringify(body) }]);
-    const claim = await outbox.store.claim();
+    const claim = await outbox.store.claim("enquiry");
     if (claim) await outbox.store.settle(claim, { state: "parked", reason: "refused (401)" });
   }
   using _staff = await signedIn("enquiries");
@@ -128,7 +128,7 @@ test.each([
     },
   });
   await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
-  const claim = await outbox.store.claim();
+  const claim = await outbox.store.claim("enquiry");
   if (claim) await outbox.store.settle(claim, { state: "parked", unsettled: 1, reason: "It may have arrived" });
   using _staff = await signedIn("enquiries");
   expect((await routes[route]()).status).toBe(200);
