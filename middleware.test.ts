@@ -65,3 +65,14 @@ test.each(["/cost-Estimator", "/Cost-Estimator?utm_source=card"])(
     expect(response.headers.get("location")).toBe(env.SITE_URL + path.toLowerCase());
   },
 );
+
+test.each([
+  ["Mysuru", "/package/mysuru"],
+  ["Hubballi+%26+Dharwad&utm_source=card", "/package/hubballi-dharwad?utm_source=card"],
+  ["%E0%B2%AE", "/package/%E0%B2%AE"],
+  ["%E0", "/package/"],
+  ["%00%0D%0A..%2F%2Fevil.example", "/package/evil-example"],
+])("[PACK-02] /package?city=%s leads to %s", async (city, address) => {
+  const response = await ask(`/package?city=${city}`);
+  expect([response.status, response.headers.get("location")]).toEqual([307, `${env.SITE_URL}${address}`]);
+});

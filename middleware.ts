@@ -4,12 +4,14 @@ import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession, findSession } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { loginPage } from "@/lib/content/screens";
+import { slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
 import { policyWithNonce } from "@/lib/pages/policy.mjs";
 
 const POLICY = "content-security-policy";
 
 const estimator = pageMetadata.estimator.path;
+const packages = pageMetadata.packages.path;
 
 /**
  * Gives the pages that are made for one request their Content-Security-Policy, and sends strangers to sign in. That is
@@ -21,6 +23,7 @@ export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   // Old links spell it /cost-Estimator. Next's own redirects ignore case and would send the page to itself for ever.
   if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
+  if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   const session = await findSession(request);
@@ -31,6 +34,17 @@ export async function middleware(request: NextRequest) {
   );
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
+}
+
+/**
+ * A page that read its query would have to be made for every visitor, so the city's own page answers /package?city=…
+ * Next's own redirects would put into the address what has no place there, and fail.
+ */
+function cityPage(asked: URL): URL {
+  const url = new URL(asked);
+  url.pathname = `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`;
+  url.searchParams.delete("city");
+  return url;
 }
 
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
@@ -49,6 +63,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/login-page",
+    { source: "/package", has: [{ type: "query", key: "city" }] },
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
     "/:admin([aA][dD][mM][iI][nN])/:path*",
     "/:screen([sS][aA][gG][wW][aA][nN]-.+)",

@@ -47,15 +47,6 @@ const config: NextConfig = {
       source,
       headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
     })),
-  // A page that read its query would have to be made for every visitor, so the city's own page answers.
-  redirects: async () => [
-    {
-      source: "/package",
-      has: [{ type: "query", key: "city", value: "(?<city>.+)" }],
-      destination: "/package/:city",
-      permanent: false,
-    },
-  ],
   rewrites: async () =>
     screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),
 };

@@ -20,6 +20,7 @@ export async function boot(): Promise<void> {
     (await import("@/lib/serving/answer-unchanged")).answerUnchanged();
   }
   (await import("@/lib/serving/log-requests")).logRequests();
+  (await import("@/lib/serving/refuse-malformed")).refuseMalformed();
   const { notePeerAddresses } = await import("@/lib/limits/peer-address");
   notePeerAddresses();
   (await import("@/lib/serving/stop-gently")).stopGently();

@@ -6,3 +6,12 @@ export const slugOf = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
+
+/** The name that a part of an address spells; the part itself where it spells none, as "%" does. */
+export function nameIn(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

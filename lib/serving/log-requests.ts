@@ -11,13 +11,15 @@ const ID = "x-request-id";
 export function logRequests(): void {
   eachRequest(({ request, response }) => {
     const began = performance.now();
+    // As they were sent: others may lead the request elsewhere.
+    const { method, url } = request;
     // The BFF gives its answers an id of their own, under which it has asked the backend.
     response.setHeader(ID, crypto.randomUUID());
     response.once("close", () => {
       log.info("request", {
         requestId: response.getHeader(ID),
-        method: request.method,
-        path: request.url?.split("?")[0],
+        method,
+        path: url?.split("?")[0],
         status: response.statusCode,
         ms: Math.round(performance.now() - began),
         ...(!response.writableFinished && { aborted: true }),

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { cityPackagesMetadata, pageMetadata } from "@/lib/content/page-metadata";
-import { slugOf } from "@/lib/content/slug";
+import { nameIn, slugOf } from "@/lib/content/slug";
 import { getCityPages, pathOfCity } from "@/lib/site/city-pages";
 import { metadataFor } from "@/lib/site/metadata";
 
@@ -28,7 +28,7 @@ export default async function CityPackagesPage({ params }: Props) {
 
 /** The city of this address. A name in other letters ("Mysuru", from ?city=Mysuru) is led to it. */
 async function requireCity(params: Props["params"]) {
-  const asked = decodeURIComponent((await params).city);
+  const asked = nameIn((await params).city);
   const { cities } = await getCityPages();
   const city = cities.find(({ cityName }) => slugOf(cityName) === slugOf(asked));
   if (!city) notFound();

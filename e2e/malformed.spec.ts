@@ -1,0 +1,131 @@
+import { type IncomingMessage, request as send } from "node:http";
+import { messages } from "../lib/content/messages";
+import { publicPages } from "../lib/content/pages";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+/** Sends the address as it stands here: what browsers and `fetch` send has been put right. */
+const ask = (site: string, method: string, path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(site);
+    send({ hostname, port, method, path, agent: false }, (answer) => resolve(answer.resume()))
+      .on("error", reject)
+      .end();
+  });
+
+const pages = publicPages.map(({ href }) => href);
+const LONG = "a".repeat(12_000);
+
+/** Methods, addresses, and what each of these is answered. */
+const table: [string[], string[], number][] = [
+  [
+    ["GET", "HEAD"],
+    ["/package/%25", "/package/%25E0", "/package/%2525", "/package/%", "/package/%E0", "/package/%ff"],
+    404,
+  ],
+  [
+    ["GET"],
+    ["/package/%00", "/package/%2F", "/package/%5C", "/package/%0d%0a", `/package/${LONG}`, "/package/%25.rsc"],
+    404,
+  ],
+  [
+    ["GET"],
+    ["/%", "/%25", "/%E0", "/%00", "/%5c", "/%2f%2fevil.example", "/%252e%252e", "/../../etc/passwd", "*"],
+    404,
+  ],
+  [["GET"], [`/${LONG}`, "/.env", "/;", "/[slug]", "/_error", "/404", "/500", "/_next/%", "/_next/static/%"], 404],
+  [["GET"], ["/our-project/%", "/admin/%", "/admin/%25", "/login-page/%", "/sagwan-%", "/sagwan-dashboard/%E0"], 404],
+  [["GET"], ["/api/%", "/api/cities/%", "/api/cities/%E0", "/api/cities/%25", "/api/auth/%", "/api/outbox/%"], 404],
+  [
+    ["GET"],
+    ["/media/%", "/media/%25", "/media/%E0", "/media/listed/%/%", "/media/listed/%25/%25", "/og/%", "/og/%25"],
+    404,
+  ],
+  [
+    ["GET"],
+    [
+      "/_next/image?url=%&w=780&q=75",
+      "/_next/image?url=/media/%25&w=780&q=75",
+      "/_next/image?url=/media/%2525&w=780&q=75",
+    ],
+    404,
+  ],
+  [["GET"], ["/_next/image", "/_next/image?url=%E0&w=780&q=75", "/_next/image?url=/%00&w=780&q=75"], 400],
+  [["GET"], ["/api/cities/%00", "/api/cities?limit=%", "/api/cities?page=%E0"], 422],
+  [
+    ["GET", "HEAD"],
+    ["/?%", "/?%00", "/?a=%E0%A4", "/contact-us?%", `/?${"a=b&".repeat(2_000)}`, "/package?city="],
+    200,
+  ],
+  [
+    ["GET"],
+    ["/package?city=%E0", "/package?city=%", "/package?city=%00", "/package?city=a%23b", "/package?city=%2F%2Fe"],
+    307,
+  ],
+  [
+    ["GET"],
+    ["/package?city=%E0%B2%AE%E0%B3%88", "/package?city=%0d%0aX:1", "/sagwan-%25", "/sagwan-dashboard?x=%E0"],
+    307,
+  ],
+  [["GET"], ["//", "//evil.example", "/\\evil.example", "/a//b", "/a\\b", "/cost-Estimator?x=%E0"], 308],
+  [
+    ["TRACE", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"],
+    [...pages, "/package/mysuru", "/login-page"],
+    405,
+  ],
+  [
+    ["TRACE", "POST"],
+    ["/sagwan-dashboard", "/icon.svg", "/media/x", "/og/home", "/_next/image?url=x", "/nowhere"],
+    405,
+  ],
+  [
+    ["TRACE", "PROPFIND", "SEARCH"],
+    ["/api/cities", "/api/ready", "/api/enquiries", "/api/auth/session", "/api/none"],
+    405,
+  ],
+  [["OPTIONS"], ["/api/cities", "/api/enquiries"], 204],
+];
+
+for (const [methods, paths, status] of table) {
+  test(`${methods.join(", ")} ${paths.map((path) => path.slice(0, 40)).join(" ")} is ${status}`, async ({
+    baseURL,
+  }) => {
+    for (const method of methods) {
+      for (const path of paths) {
+        const { statusCode, headers } = await ask(String(baseURL), method, path);
+        expect(statusCode, `${method} ${path}`).toBe(status);
+        expect(headers, `${method} ${path}`).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "content-security-policy": expect.stringContaining("'none'"),
+        });
+        expect(headers.location ?? "/", `${method} ${path}`).toMatch(/^\/(?![/\\])/);
+      }
+    }
+  });
+}
+
+test("who types an address that cannot be decoded reads that there is no such page", async ({ page }) => {
+  expect((await page.goto("/package/%"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound);
+});
+
+test("each of these is one line of the log, as it was sent, and no stack", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb(env);
+  await web.says("Ready in");
+  const sent = ["GET /package/%", "GET /package/%25", "GET /media/%E0", "GET /package?city=%E0", "TRACE /api/cities"];
+  for (const one of sent) {
+    const [method = "", path = ""] = one.split(" ");
+    await ask(`http://localhost:${env.PORT}`, method, path);
+  }
+  const wanted = sent.map((one) => one.replace(/\?.*/, ""));
+  const lines = () => web.output().split("Ready in")[1]?.trim().split("\n").slice(1) ?? [];
+  const logged = () => {
+    const requests = lines().flatMap((line) => (line.includes('"message":"request"') ? [JSON.parse(line)] : []));
+    return requests.map(({ method, path }) => `${method} ${path}`).filter((one) => wanted.includes(one));
+  };
+  await expect.poll(logged).toEqual(wanted);
+  expect(lines().filter((line) => /^\s+at |⨯/.test(line))).toEqual([]);
+});
