@@ -13,25 +13,71 @@ test("a page's policy names each of its inline scripts once, and those it loads 
   expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
 });
 
-test("Next's scripts wait, and are not fetched ahead; those for browsers without modules stay, and so does all else", () => {
-  const asNextMakesIt = `<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/><script src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body><script src="/_next/b.js" id="_R_" async=""></script><script>data()</script></body></html>`;
+/** A page as Next makes it, in short. */
+const asNextMakesIt = [
+  '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>',
+  '<script src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body>',
+  '<script src="/_next/b.js" id="_R_" async=""></script>',
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>',
+  '<script>self.__next_f.push([1,"b"])</script><script>data()</script></body></html>',
+].join("");
+
+test("Next's scripts wait, and are not fetched ahead; its data is in one piece; all else stays", () => {
   const { html, headers } = finishPage(asNextMakesIt);
-  const [, first = ""] = html.match(/^<html><head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
+  const [, first = ""] = html.match(/<head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
+  const data = `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])`;
   expect(html.replace(`<script>${first}</script>`, "")).toBe(
-    `<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/a.css"/><script type="later" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body><script type="later" src="/_next/b.js" id="_R_" async=""></script><script>data()</script></body></html>`,
+    [
+      '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
+      '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+      '<script type="later" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head>',
+      '<body><script type="later" src="/_next/b.js" id="_R_" async=""></script>',
+      `<script>${data}</script><script>data()</script></body></html>`,
+    ].join(""),
   );
   expect(first).toContain("requestIdleCallback");
   expect(directive(headers["content-security-policy"], "script-src")).toBe(
-    `script-src 'self' ${hash(first)} ${hash("data()")}`,
+    `script-src 'self' ${hash(first)} ${hash(data)} ${hash("data()")}`,
   );
 });
 
-test("the pieces of a page's data become one script, in their order", () => {
-  const pieces = `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script><script>self.__next_f.push([1,"b"])</script>`;
-  const one = `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])`;
-  const { html, headers } = finishPage(pieces);
-  expect(html).toBe(`<script>${one}</script>`);
-  expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${hash(one)}`);
+test.each([
+  ["another head", '<head><meta charSet="utf-8"/>', '<head><meta charset="utf-8"/>'],
+  ["a head that begins with something else", "<head>", "<head><title>Sagwan</title>"],
+  ["scripts without a value for async", ' async="">', " async>"],
+  ["one script of another kind", 'id="_R_" async=""', 'id="_R_" defer=""'],
+  ["another spelling of the old script", "noModule", "nomodule"],
+  ["scripts fetched ahead in another order", 'rel="preload" as="script"', 'as="script" rel="preload"'],
+  ["modules fetched ahead", 'rel="preload" as="script"', 'rel="modulepreload"'],
+  ["data that begins otherwise", "(self.__next_f=self.__next_f||[])", "(globalThis.__next_f??=[])"],
+  ["pieces of data that are apart", "</script><script>self", "</script>\n<script>self"],
+  ["pieces of data with an attribute", "<script>self", '<script id="1">self'],
+  ["style sheets without their place", ' data-precedence="next"', ""],
+])("[ERRS-03] a page with %s is sent as Next made it, all its scripts named in its policy", (_what, known, other) => {
+  const made = asNextMakesIt.replaceAll(known, other);
+  const { html, headers } = finishPage(made);
+  expect(html).toBe(made);
+  const inline = [...made.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) => hash(code));
+  expect(inline.length).toBeGreaterThan(1);
+  expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${inline.join(" ")}`);
+});
+
+test("what is missing from pages is said once each, not for each page", async () => {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  let finish = finishPage;
+  await jest.isolateModulesAsync(async () => {
+    finish = (await import("./finish.mjs")).finishPage;
+  });
+  for (let page = 1; page <= 3; page++) finish(asNextMakesIt.replace("<head>", `<head data-page="${page}">`));
+  finish(asNextMakesIt.replaceAll(' async=""', " async"));
+  write.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "warn", missing: "the start of the head" },
+    { level: "warn", missing: "Next's scripts" },
+  ]);
 });
 
 test("data in a script element is nothing that runs, so it has no hash", () => {
@@ -48,9 +94,10 @@ test("style attributes are named as the browser reads them, and what looks like 
   expect(directive(policyOf("<p></p>"), "style-src-attr")).toBe("style-src-attr 'none'");
 });
 
-test.each([policyOf("<script>one()</script>"), policyWithNonce("abc")])(
+test.each([() => policyOf("<script>one()</script>"), () => policyWithNonce("abc")])(
   "no policy lets inline or evaluated scripts run, and all begin with nothing allowed",
-  (policy) => {
+  (make) => {
+    const policy = make();
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(directive(policy, "script-src")).not.toMatch(/unsafe|\*|https?:|data:/);
     for (const one of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {

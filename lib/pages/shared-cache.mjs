@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { logLine } from "./log-line.mjs";
 import { backendTagOf } from "./page-tags.mjs";
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
@@ -129,14 +130,12 @@ export class SharedCache {
     }
   }
 
-  /** Says when Redis goes and when it comes back. Next loads this file as it is, so lib/log is out of reach. */
+  /** Says when Redis goes and when it comes back. */
   #note(isWell) {
     if (isWell === this.#isWell) return;
     this.#isWell = isWell;
     const message = `the shared cache ${isWell ? "answers" : "does not answer: this process goes by itself"}`;
-    process.stdout.write(
-      `${JSON.stringify({ level: isWell ? "info" : "warn", time: new Date().toISOString(), message })}\n`,
-    );
+    logLine(isWell ? "info" : "warn", message);
   }
 }
 
