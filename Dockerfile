@@ -21,7 +21,7 @@ COPY --from=build /site/.next/static ./.next/static
 COPY --from=build /site/public ./public
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
 

@@ -31,7 +31,7 @@ test("a server that is told to stop finishes what is under way, while another ta
   await using second = await startWeb(env, ports[1]);
   for (const server of [first, second]) await server.says("Ready in");
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/api/ready`)).json();
-  for (const port of ports) expect(await ready(port)).toMatchObject({ ok: true, backend: "reachable" });
+  for (const port of ports) await expect.poll(() => ready(port)).toMatchObject({ ok: true, backend: "reachable" });
 
   const answers: string[] = [];
   let isLoaded = true;

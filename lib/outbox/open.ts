@@ -29,7 +29,8 @@ export type Entry = {
   endedAt: number | null;
 };
 
-export type Tables = { outbox: Entry };
+/** `outbox_attempt` is empty but for the moment in which writing is tried. */
+export type Tables = { outbox: Entry; outbox_attempt: { body: string } };
 export type OutboxDb = Kysely<Tables>;
 
 /** A file of its own for one machine; PostgreSQL where several web processes share one outbox. */
@@ -64,6 +65,8 @@ async function makeTable(db: OutboxDb): Promise<void> {
     .addColumn("reason", "text", (column) => column.notNull())
     .addColumn("endedAt", "double precision")
     .execute();
+  const attempt = db.schema.createTable("outbox_attempt").ifNotExists();
+  await attempt.addColumn("body", "text", (column) => column.notNull()).execute();
   const due = db.schema.createIndex("outbox_kind_due").ifNotExists().on("outbox");
   await due.columns(["state", "kind", "dueAt"]).execute();
   await db.schema.dropIndex("outbox_due").ifExists().execute(); // of an earlier version, which claimed any kind

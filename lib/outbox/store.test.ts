@@ -1,5 +1,12 @@
+import type Database from "libsql/promise";
 import { newPlace } from "@/lib/testing/outbox";
+import { openFile } from "./open-file";
 import { type NewEntry, openStore } from "./store";
+
+jest.mock("./open-file", () => {
+  const { openFile } = jest.requireActual("./open-file");
+  return { openFile: jest.fn(openFile) };
+});
 
 const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
   key,
@@ -156,3 +163,38 @@ test("only what is parked can be decided upon", async () => {
   expect(await store.decide("a", { state: "waiting" })).toBe(true);
   expect(await store.parked()).toEqual([]);
 });
+
+test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves nothing behind", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const other = await started.another();
+  await Promise.all([store.tryWriting(), other.tryWriting(), store.accept([entry("a")])]);
+  await store.tryWriting();
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  await other.close();
+});
+
+const onFile = process.env.TEST_DATABASE_URL ? test.skip : test;
+
+onFile(
+  "[ERRS-03] where there is no room for another enquiry, writing cannot be tried either; with room again it can",
+  async () => {
+    await using started = await startStore();
+    const { store } = started;
+    await store.tryWriting();
+    const database = (await jest.mocked(openFile).mock.results.at(-1)?.value) as Database;
+    await database.exec("pragma max_page_count = 1"); // the size that it has
+    let taken = 0;
+    const acceptNext = () => store.accept([entry(`${taken}`, { payload: "x".repeat(4_000) })]).then(() => void taken++);
+    await expect(
+      (async () => {
+        for (;;) await acceptNext();
+      })(),
+    ).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    await expect(store.tryWriting()).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    expect(await store.tally("enquiry")).toEqual({ waiting: taken });
+    await database.exec("pragma max_page_count = 1000000");
+    await store.tryWriting();
+    await acceptNext();
+  },
+);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { LONGEST_MS } from "./backoff";
 import { type Entry, isPostgres, type Kind, type OutboxDb, openOutbox, type Place } from "./open";
@@ -11,6 +12,8 @@ export type Claim = Entry;
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 const LEASE_MS = 60_000;
+/** More than an enquiry takes, with what is written beside it. */
+const ATTEMPT_BYTES = 16_384;
 /** The name of a lock in PostgreSQL: any number that no other lock there has. */
 const ANSWERS_LOCK = 7_264_002;
 
@@ -112,6 +115,16 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
       const rows = await query.where("kind", "=", kind).groupBy("state").execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    },
+
+    /**
+     * Writes as much as an enquiry may be, durably, and takes it out again. Throws where that cannot be done, as an
+     * enquiry could not be taken then either.
+     */
+    async tryWriting(): Promise<void> {
+      const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // PostgreSQL would make a blank one small
+      await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
+      await db.transaction().execute((trx) => trx.deleteFrom("outbox_attempt").execute());
     },
 
     close: () => db.destroy(),

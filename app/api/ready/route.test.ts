@@ -1,26 +1,96 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { env } from "@/lib/env";
+import type { backend } from "@/lib/api/backend";
 import { outbox } from "@/lib/outbox/outbox";
-import { fakeBackend } from "@/lib/testing/bff";
-import { GET } from "./route";
+import { testOutbox } from "@/lib/testing/outbox";
 
-const answered = async () => {
-  const response = await GET();
-  return { status: response.status, ...(await response.json()) };
-};
+const well = async () => Response.json({ data: [] });
+/** Takes the request and says nothing, until whoever asked gives up. */
+const hung: typeof backend.send = (_address, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-test("[ERRS-03] a server is ready while its outbox can be read; a backend that is away is told and changes nothing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "ready-"));
-  jest.replaceProperty(env, "outboxFile", join(folder, "outbox.sqlite"));
-  {
-    using _backend = fakeBackend({ data: [], total: 0 });
-    expect(await answered()).toEqual({ status: 200, ok: true, stopping: false, outbox: {}, backend: "reachable" });
-  }
-  using _backend = fakeBackend("<html>Bad gateway</html>", 502);
-  expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "unreachable" });
-  await (await outbox()).close();
+/** Moves the server's clock. */
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
+afterEach(() => void jest.useRealTimers().restoreAllMocks());
+
+/** A server that was just started, in front of this backend. */
+async function startServer(send: typeof backend.send) {
+  const started = { GET: async () => Response.error(), asked: jest.fn(send) };
+  await jest.isolateModulesAsync(async () => {
+    started.GET = (await import("./route")).GET;
+    jest.spyOn((await import("@/lib/api/backend")).backend, "send").mockImplementation(started.asked);
+  });
+  const answered = async () => {
+    const response = await started.GET();
+    return { status: response.status, ...(await response.json()) };
+  };
+  /** What it says once it has heard this of the backend. */
+  const answeredOnceHeard = async (backend: string) => {
+    for (let looks = 1; looks < 1_000 && (await answered()).backend !== backend; looks++)
+      await new Promise(setImmediate);
+    return answered();
+  };
+  return { asked: started.asked, answered, answeredOnceHeard };
+}
+
+test("[ERRS-03] a server is ready while an enquiry can be taken; a backend that is away is told and changes nothing", async () => {
+  await using _outbox = await testOutbox();
+  const { answered, answeredOnceHeard, asked } = await startServer(well);
+  expect(await answered()).toMatchObject({ status: 200, ok: true, stopping: false, outbox: {} });
+  expect(await answeredOnceHeard("reachable")).toMatchObject({ status: 200, ok: true, backendAge: 0 });
+  asked.mockImplementation(async () => new Response("<html>Something broke</html>", { status: 500 }));
+  await later(5_000);
+  expect(await answeredOnceHeard("unreachable")).toMatchObject({ status: 200, ok: true, outbox: {}, backendAge: 0 });
+});
+
+test("[ERRS-03] a backend that does not answer is not waited for: what was last heard of it is told, and how long ago", async () => {
+  await using _outbox = await testOutbox();
+  const { answered, answeredOnceHeard, asked } = await startServer(hung);
+  expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "unknown", backendAge: null });
+  await later(8_000);
+  expect(await answeredOnceHeard("unreachable")).toMatchObject({ status: 200, ok: true });
+  asked.mockImplementation(well);
+  await later(2_000);
+  await answeredOnceHeard("reachable");
+  asked.mockImplementation(hung);
+  await later(3_000);
+  expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "reachable", backendAge: 3 });
+});
+
+test("[ERRS-03] a server that cannot write is not ready, also where it can read", async () => {
+  await using _outbox = await testOutbox();
+  const { answered } = await startServer(well);
+  const full = jest
+    .spyOn((await outbox()).store, "tryWriting")
+    .mockRejectedValue(new Error("database or disk is full"));
   expect(await answered()).toMatchObject({ status: 503, ok: false, outbox: null });
-  rmSync(folder, { recursive: true });
+  full.mockRestore();
+  await later(1_001);
+  expect(await answered()).toMatchObject({ status: 200, ok: true, outbox: {} });
+});
+
+test("[ERRS-03] a write that takes longer than two seconds is none, and no second one is begun meanwhile", async () => {
+  await using _outbox = await testOutbox();
+  const { answered } = await startServer(well);
+  const slow = jest.spyOn((await outbox()).store, "tryWriting").mockReturnValue(new Promise(() => {}));
+  for (let time = 1; time <= 2; time++) {
+    const answer = answered();
+    await later(2_000);
+    expect(await answer).toMatchObject({ status: 503, ok: false, outbox: null });
+  }
+  expect(slow).toHaveBeenCalledTimes(1);
+});
+
+test("however often it is asked, a server writes once a second at most, and asks the backend no more often", async () => {
+  await using _outbox = await testOutbox();
+  const { answered, asked } = await startServer(well);
+  const written = jest.spyOn((await outbox()).store, "tryWriting");
+  const counts = () => [written.mock.calls.length, asked.mock.calls.length];
+  await Promise.all(Array.from({ length: 20 }, answered));
+  await later(900);
+  await answered();
+  expect(counts()).toEqual([1, 1]);
+  await later(200);
+  await answered();
+  expect(counts()).toEqual([2, 2]);
 });

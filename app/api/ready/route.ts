@@ -5,3 +5,5 @@ export async function GET(): Promise<Response> {
   const readiness = await findReadiness();
   return Response.json(readiness, { status: readiness.ok ? 200 : 503, headers: { "cache-control": "no-store" } });
 }
+
+export const dynamic = "force-dynamic";
