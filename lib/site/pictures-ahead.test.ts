@@ -3,14 +3,29 @@ import type { AddressInfo } from "node:net";
 import { env } from "@/lib/env";
 import { drawPicturesOf } from "./pictures-ahead";
 
-const COPIES = "/_next/image?url=a.jpg&amp;w=480&amp;q=75 480w, /_next/image?url=a.jpg&amp;w=780&amp;q=75 780w";
+/** A picture of a page, with its copies of these widths. */
+function picture(name: string, widths: number[], { lazy = false } = {}) {
+  const copies = widths.map((width) => `${copyOf(name, width).replaceAll("&", "&amp;")} ${width}w`);
+  return `<img alt="" ${lazy ? 'loading="lazy" ' : ""}srcSet="${copies.join(", ")}"/>`;
+}
+const copyOf = (name: string, width: number) => `/_next/image?url=${name}.jpg&w=${width}&q=75`;
 
-/** A site of one page with one picture, that says what it was asked for. */
-async function site({ ahead }: { ahead: boolean }) {
+type Faults = { ahead?: boolean; broken?: string; hung?: string };
+
+/** A site of these pages, that says what it was asked for. What is `hung` is asked for until the time is up. */
+async function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
   const asked: string[] = [];
+  let timeIsUp = () => {};
+  const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    timeIsUp = () => limit.abort(new DOMException("That took too long.", "TimeoutError"));
+    return limit.signal;
+  });
   const server = createServer(({ url = "", headers }, response) => {
     asked.push(`${url} ${headers.accept}`);
-    response.end(`<img srcSet="${COPIES}" alt=""/>`);
+    if (hung && url.includes(hung)) return timeIsUp();
+    response.statusCode = broken && url.includes(broken) ? 500 : 200;
+    response.end(pages[url] ?? "a picture");
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const settings = [
@@ -19,30 +34,78 @@ async function site({ ahead }: { ahead: boolean }) {
   ];
   const stop = () => {
     for (const setting of settings) setting.restore();
+    timeout.mockRestore();
+    server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { asked, [Symbol.asyncDispose]: async () => void (await stop()) };
+  const addresses = () => asked.map((line) => line.split(" ")[0]);
+  return { asked, addresses, [Symbol.asyncDispose]: async () => void (await stop()) };
 }
 
 const settled = async (asked: string[], count: number) => {
-  while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let looks = 1; asked.length < count && looks < 1_000; looks++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 test("each copy of a page's pictures is drawn ahead, once, in the format that browsers of today take", async () => {
-  await using one = await site({ ahead: true });
+  const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
+  await using one = await site(pages);
   drawPicturesOf(["/", "/package"]);
-  await settled(one.asked, 4);
-  expect(one.asked.map((line) => line.split(" ")[0])).toEqual([
-    "/",
-    "/_next/image?url=a.jpg&w=480&q=75",
-    "/_next/image?url=a.jpg&w=780&q=75",
-    "/package",
-  ]);
-  expect(one.asked[1]).toContain("image/avif");
+  await settled(one.asked, 5);
+  expect(one.addresses()).toEqual(["/", "/package", copyOf("a", 480), copyOf("a", 780), copyOf("b", 480)]);
+  expect(one.asked[2]).toContain("image/avif");
 });
 
+test("what is seen first is drawn first: first screens before the rest, each for phones before desks", async () => {
+  const widths = [780, 1800];
+  const lazy = { lazy: true };
+  await using one = await site({
+    "/": picture("hero", widths) + picture("below", widths, lazy),
+    "/package": picture("tile", widths, lazy) + picture("last", widths, lazy),
+  });
+  drawPicturesOf(["/", "/package"]);
+  await settled(one.asked, 10);
+  const order = ["hero 780", "tile 780", "hero 1800", "tile 1800", "below 780", "last 780", "below 1800", "last 1800"];
+  expect(one.addresses().slice(2)).toEqual(
+    order.map((copy) => {
+      const [name = "", width] = copy.split(" ");
+      return copyOf(name, Number(width));
+    }),
+  );
+});
+
+test.each(["hung", "broken"])(
+  "a picture or page that is %s is left out with one line, and the others are drawn",
+  async (how) => {
+    const lines: string[] = [];
+    const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const pages = {
+      "/": picture("a", [480]) + picture("bad", [480]) + picture("c", [480]),
+      "/next": picture("d", [480]),
+    };
+    await using one = await site(pages, { [how]: "bad" });
+    drawPicturesOf(["/", "/bad-page", "/next"]);
+    await settled(one.asked, 7);
+    drawPicturesOf(["/next"]);
+    await settled(one.asked, 9);
+    write.mockRestore();
+    expect(one.addresses()).toEqual([
+      "/",
+      "/bad-page",
+      "/next",
+      ...["a", "bad", "c", "d"].map((name) => copyOf(name, 480)),
+      "/next",
+      copyOf("d", 480),
+    ]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "warn", address: "/bad-page" },
+      { level: "warn", address: copyOf("bad", 480) },
+    ]);
+  },
+);
+
 test("nothing is drawn ahead where that is switched off", async () => {
-  await using one = await site({ ahead: false });
+  await using one = await site({}, { ahead: false });
   drawPicturesOf(["/"]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(one.asked).toEqual([]);
