@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { noteOfUse } from "@/lib/auth/activity";
+import { MOST_RETURN } from "@/lib/auth/return-path";
 import { expiredSession, findSession } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { loginPage } from "@/lib/content/screens";
@@ -29,9 +30,9 @@ export async function middleware(request: NextRequest) {
   const session = await findSession(request);
   if (session) return withPolicy(request, noteOfUse(request, session));
   if (pathname === loginPage) return withPolicy(request);
-  const response = NextResponse.redirect(
-    new URL(`${loginPage}?from=${encodeURIComponent(pathname + search)}`, request.url),
-  );
+  const wanted = pathname + search;
+  const from = wanted.length > MOST_RETURN ? "" : `?from=${encodeURIComponent(wanted)}`;
+  const response = NextResponse.redirect(new URL(loginPage + from, request.url));
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }

@@ -53,7 +53,14 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the das
     const answers = { name, phone: "90000 00014", email: "asha at example", location: "Hennur", plot_size: "1200" };
     const response = await page.request.post(`${site}/api/enquiries`, {
       headers: { origin: site },
-      data: { ...answers, enquiry: "A duplex", placement: "home", page: "/?utm_source=google" },
+      data: {
+        ...answers,
+        enquiry: "A duplex",
+        placement: "home",
+        website: "",
+        elapsed: 9_000,
+        page: "/?utm_source=google",
+      },
     });
     expect(await response.json()).toEqual({ success: true });
   };

@@ -16,7 +16,15 @@ test("[FORM-10] who comes while the server starts is guarded, counted and logged
   const send = (attempt: number) => {
     const claimed = `198.51.100.${attempt}`;
     const headers = { origin: site, "x-forwarded-for": claimed, "x-peer-address": claimed };
-    const typed = { name: `Early ${attempt}`, phone: "1", email: "a", location: "b", plot_size: "1" };
+    const typed = {
+      name: `Early ${attempt}`,
+      phone: "1",
+      email: "a",
+      location: "b",
+      plot_size: "1",
+      website: "",
+      elapsed: 9_000,
+    };
     return askEarly(`${site}/api/enquiries`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },

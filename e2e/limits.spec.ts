@@ -19,7 +19,15 @@ test("[FORM-10] a flood from one connection is stopped with 429, whatever addres
     const claimed = `198.51.100.${attempt}`;
     const response = await request.post(`${site}/api/enquiries`, {
       headers: { origin: site, "x-forwarded-for": claimed, "x-peer-address": claimed },
-      data: { name: `Flood ${attempt}`, phone: "1", email: "a", location: "b", plot_size: "1" },
+      data: {
+        name: `Flood ${attempt}`,
+        phone: "1",
+        email: "a",
+        location: "b",
+        plot_size: "1",
+        website: "",
+        elapsed: 9_000,
+      },
     });
     return response.status();
   };

@@ -21,7 +21,7 @@ async function startSite(damage = async (_folder: string) => {}) {
   const web = await startWeb(env);
   await web.says("Ready in");
   const send = async (name: string) => {
-    const body = JSON.stringify({ ...typed, name, requestId: `request of ${name}` });
+    const body = JSON.stringify({ ...typed, name, website: "", elapsed: 9_000, requestId: `request of ${name}` });
     const headers = { origin: site, "content-type": "application/json" };
     const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
     return { status: response.status, said: await response.text() };

@@ -15,6 +15,8 @@ export async function boot(): Promise<void> {
       import("@/lib/serving/guard-answers"),
       import("@/lib/auth/cookies"),
     ]);
+    // First, so that it is done last: with the whole head.
+    (await import("@/lib/serving/limit-heads")).limitHeads();
     guardAnswers(isSecure);
     (await import("@/lib/serving/keep-for-a-second")).keepForASecond();
     (await import("@/lib/serving/answer-unchanged")).answerUnchanged();

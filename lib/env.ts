@@ -86,6 +86,8 @@ const schema = z
   .transform((env) => ({
     ...env,
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    /** Without it this is a look at the site on one's own machine, which may be called by any of its names. */
+    isSiteUrlSet: env.SITE_URL !== undefined,
     /** Where this server reaches itself: the public address may lead to another one, or nowhere from here. */
     selfUrl: `http://localhost:${env.PORT}`,
     /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */

@@ -49,6 +49,19 @@ test.each(["kavya.h+1@example.co.in", "90000 12345", "9000012345", "+91 90000-12
   },
 );
 
+test.each([
+  "/x?email=kavya.h%40example.co.in",
+  "/x/kavya.h%2540example.co.in",
+  "/login-page?from=%2Fsagwan-enquiries%3Fsearch%3Dkavya.h%2540example.co.in",
+  "/x?phone=%2B91%2090000%2012345",
+  "/x/90000%2012345",
+  "/x/%ff%40/kavya.h%40example.co.in",
+])("what is written as addresses write it is hidden as well: %s", (path) => {
+  const line = lineOf(() => log.info("request", { path }));
+  expect(line).not.toMatch(/kavya|12345/);
+  expect(line).toContain("[hidden]");
+});
+
 test("ids, times, statuses and the places in a stack stay readable", () => {
   const details = {
     requestId: "9f1c2d3e-6789-4abc-9012-345678901234",

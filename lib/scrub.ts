@@ -30,5 +30,25 @@ export function scrub(value: unknown, depth = 0): unknown {
 const partsOf = ({ name, message, stack, cause }: Error): [string, unknown][] =>
   Object.entries({ name, message, stack, ...(cause !== undefined && { cause }) });
 
-const scrubText = (text: string): string =>
-  TELLING.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), text.slice(0, MAX_LENGTH));
+/** Addresses write @ as %40, and a blank as %20: what only shows when that is read is hidden as well. */
+function scrubText(text: string): string {
+  const short = text.slice(0, MAX_LENGTH);
+  const plain = unescaped(short);
+  const clean = withoutTelling(plain);
+  return clean === plain ? withoutTelling(short) : clean;
+}
+
+const withoutTelling = (text: string): string =>
+  TELLING.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), text);
+
+/** An escape may itself be escaped, and not every one is a character. */
+function unescaped(text: string, times = 3): string {
+  const read = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+  return times === 1 || read === text ? read : unescaped(read, times - 1);
+}

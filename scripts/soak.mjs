@@ -79,7 +79,7 @@ function startLoad(address) {
     const typed = { name: "Soak", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
     const headers = { origin: address, "content-type": "application/json" };
     for (let at = 0; isOn; at++) {
-      const body = JSON.stringify({ ...typed, requestId: `soak enquiry ${at} of many` });
+      const body = JSON.stringify({ ...typed, website: "", elapsed: 60_000, requestId: `soak enquiry ${at} of many` });
       await ask("/api/enquiries", { method: "POST", headers, body });
       await setTimeout(1_000);
     }

@@ -6,8 +6,16 @@ import { createTokens } from "./tokens";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
-const give = (backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) =>
-  backend.send(employeeCalls.update, { params: { id }, body: { ...person, permissions, password } }, token);
+/** Changes nothing of somebody but what is named. */
+async function give(backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) {
+  const { email } = await backend.db
+    .selectFrom("employees")
+    .select("email")
+    .where("_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const body = { ...person, email, permissions, password };
+  return backend.send(employeeCalls.update, { params: { id }, body }, token);
+}
 
 const held = async (backend: TestBackend, id: string) =>
   (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
@@ -70,6 +78,30 @@ test("[AUTH-06] nobody sets the password of somebody who may do more than he", a
   expect((await give(backend, other.id, ["cities"], manager.token, "taken over")).status).toBe(403);
   const helper = await backend.hire("projects");
   expect((await give(backend, helper.id, ["projects"], manager.token, "a new one")).status).toBe(200);
+});
+
+test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  const helper = await backend.hire("projects");
+  const move = (id: string, permissions: Permission[], email: string) =>
+    backend.send(employeeCalls.update, { params: { id }, body: { ...person, email, permissions } }, manager.token);
+  expect((await move(other.id, ["cities"], "taken.over@example.com")).status).toBe(403);
+  expect((await move(helper.id, ["projects"], "moved@example.com")).status).toBe(200);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: other.id } }, manager.token)).toMatchObject({
+    status: 403,
+    message: "You can only delete somebody whose permissions you have yourself.",
+  });
+  await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
+});
+
+test("[AUTH-06] nobody takes a permission he lacks, to delete its holder then", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee");
+  const other = await backend.hire("cities", "employee");
+  expect((await give(backend, other.id, ["employee"], manager.token)).status).toBe(403);
+  expect(await held(backend, other.id)).toBe("cities\nemployee");
 });
 
 test("[AUTH-06] the last admin stays", async () => {

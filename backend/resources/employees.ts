@@ -62,7 +62,7 @@ export const employees = ({ db, tokens }: Context) =>
       const change = { ...columnsOf(body), ...(password && { passwordHash: await hashPassword(password) }) };
       const changed = db.transaction().execute(async (trx) => {
         const { person, everybody } = await findAmongAll(trx, id);
-        requireMayChange(staff, person, { permissions: body.permissions, password }, everybody);
+        requireMayChange(staff, person, { ...body, password }, everybody);
         return changeRow(trx, "employees", id, change, { read: getEmployee, ifMatch });
       });
       return { data: await changed.catch(explainTaken) };
@@ -90,8 +90,12 @@ async function getEmployee(db: Db, id: string) {
 
 /** The whole staff and this one of them. Ask inside the transaction that is to change somebody. */
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
-  const rows = await db.selectFrom("employees").select(["_id", "permissions"]).execute();
-  const everybody = rows.map((row) => ({ id: row._id, permissions: permissionsOf(row.permissions) }));
+  const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
+  const everybody = rows.map(({ _id, email, permissions }) => ({
+    id: _id,
+    email,
+    permissions: permissionsOf(permissions),
+  }));
   const person = everybody.find((one) => one.id === id);
   return { person: found(person, "employee"), everybody };
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { isMissing } from "@/lib/errors";
+import { LENGTHS } from "@/lib/schemas/lengths";
 import type { Context } from "../context";
 import { implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
@@ -35,6 +37,32 @@ const COLUMNS = [
   "updatedAt",
 ] as const;
 
+/** Characters of a text that is too long for lists: its beginning, and where it came from, which is at its end. */
+const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
+
+/** An answer of one line as lists show it. */
+const beginningOf = (name: "name" | "phone" | "email" | "location" | "plot_size") => {
+  const column = sql.ref<string>(`enquiries.${name}`);
+  const most = sql.lit(LENGTHS[name]);
+  return sql<string>`case when length(${column}) > ${most} then substr(${column}, 1, ${most}) || '…' else ${column} end`.as(
+    name,
+  );
+};
+
+/**
+ * Rows from before there were limits may hold a megabyte each, and a list of them would be too large to be read. What
+ * is shown in its place is longer than a save may be, so nobody saves it for the whole without noticing.
+ */
+const LISTED = [
+  ...(["_id", "status", "createdAt", "updatedAt"] as const),
+  ...(["name", "phone", "email", "location", "plot_size"] as const).map(beginningOf),
+  sql<string>`case when length("enquiries".enquiry) > ${sql.lit(LENGTHS.enquiryWithSource)}
+    then substr("enquiries".enquiry, 1, ${sql.lit(SHOWN.beginning)})
+      || ' [… ' || length("enquiries".enquiry) || ' characters in all …] '
+      || substr("enquiries".enquiry, length("enquiries".enquiry) - ${sql.lit(SHOWN.end - 1)})
+    else "enquiries".enquiry end`.as("enquiry"),
+];
+
 /** Enquiries come newest first. */
 export const enquiries = ({ db }: Context) =>
   implement(enquiryCalls, {
@@ -49,7 +77,7 @@ export const enquiries = ({ db }: Context) =>
     }),
 
     list: async ({ query: { status, ...query } }) => {
-      const all = db.selectFrom("enquiries").select(COLUMNS);
+      const all = db.selectFrom("enquiries").select(LISTED);
       const asked = status ? all.where("status", "=", status) : all;
       const search = (text: string) => searchEnquiries(db, text);
       const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt", search }, query);

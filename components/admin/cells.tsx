@@ -43,10 +43,13 @@ export function Since({ when }: { when: string | undefined }) {
   );
 }
 
+/** What stands behind a question mark would be taken for more to write: another addressee, a subject, a text. */
+const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#]/g, (sign) => encodeURIComponent(sign))}`;
+
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <Unsaid />;
   return (
-    <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={`mailto:${email}`} title={email}>
+    <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
     </a>
   );

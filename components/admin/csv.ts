@@ -7,8 +7,11 @@ export const csvOf = (lines: readonly (readonly string[])[]): string =>
 
 const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
 
+/** What begins a formula, in full width too, behind blanks and characters that nobody sees. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
+
 /**
  * A visitor may have typed =HYPERLINK(...) for a name, and a spreadsheet would run it. An apostrophe in front makes it
  * text (OWASP, CSV injection).
  */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const harmless = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);

@@ -1,13 +1,20 @@
 import { InputField, TextAreaField } from "@/components/ui/field";
 import type { EnquiryField } from "@/lib/enquiry/required";
 import type { FieldErrors } from "@/lib/errors";
+import { LENGTHS, MOST_TYPED } from "@/lib/schemas/lengths";
 import type { Answers } from "./answers";
 
 export type FieldsProps = { idOf: (name: string) => string; errors: FieldErrors; answers?: Answers };
 
 /** What every enquiry asks. The keyboard and the autofill of a phone are told what each field is. */
 export function EnquiryFields({ idOf, errors, answers }: FieldsProps) {
-  const field = (name: EnquiryField) => ({ id: idOf(name), name, error: errors[name], defaultValue: answers?.[name] });
+  const field = (name: EnquiryField) => ({
+    id: idOf(name),
+    name,
+    error: errors[name],
+    defaultValue: answers?.[name],
+    maxLength: name === "enquiry" ? MOST_TYPED : LENGTHS[name],
+  });
   return (
     <>
       <InputField {...field("name")} label="Your name" autoComplete="name" required />

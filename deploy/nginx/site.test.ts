@@ -43,8 +43,8 @@ async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
     asked,
     endWeb,
     get,
-    post: (path: string, headers: Record<string, string>) =>
-      fetch(`http://127.0.0.1:${sitePort}${path}`, { method: "POST", body: "{}", headers }),
+    post: (path: string, headers: Record<string, string>, body = "{}") =>
+      fetch(`http://127.0.0.1:${sitePort}${path}`, { method: "POST", body, headers }),
     text: async (path: string, headers = {}) => (await get(path, headers)).text(),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();
@@ -146,6 +146,31 @@ async function sendToDying(cookie: string): Promise<number> {
   dying.close();
   return Math.max(...statuses);
 }
+
+testWithNginx("an answer whose head is too long closes the site to nobody else", async () => {
+  await using site = await startBehindNginx((request, response) => {
+    const isHostile = request.url?.startsWith("/api/hostile");
+    response.writeHead(200, isHostile ? { location: "/".repeat(75_000) } : {}).end();
+  });
+  for (let time = 0; time < 3; time++) expect((await site.get("/api/hostile")).status).toBe(502);
+  expect((await site.get("/api/cities")).status).toBe(200);
+});
+
+testWithNginx.each([
+  ["/api/auth/callback/credentials", 17_000, 413],
+  ["/api/csp-report", 33_000, 413],
+  ["/api/enquiries", 66_000, 413],
+  ["/api/enquiries", 60_000, 200],
+  ["/api/cities", 1_100_000, 413],
+  ["/sagwan-dashboard", 1_100_000, 413],
+  ["/api/projects", 2_000_000, 200],
+  ["/api/floorplans/1", 2_000_000, 200],
+])("only pictures may be large: to %s go %i bytes, and the answer is %i", async (path, size, status) => {
+  await using site = await startBehindNginx((request, response) =>
+    request.resume().on("end", () => response.writeHead(200).end()),
+  );
+  expect((await site.post(path, {}, "x".repeat(size))).status).toBe(status);
+});
 
 testWithNginx("a visitor's enquiry that one server took and died with goes to the other", async () => {
   expect(await sendToDying("")).toBe(200);

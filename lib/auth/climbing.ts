@@ -5,28 +5,33 @@ import type { Permission } from "@/lib/schemas/permission";
  * AUTH-06, nobody climbs: the rules, for the embedded backend (inside its transaction) and for the BFF (in front of a
  * hosted backend that may know none of them). Each throws `forbidden` or `conflict` with the reason.
  */
-export type Member = { id: string; permissions: readonly Permission[] };
+export type Member = { id: string; email: string; permissions: readonly Permission[] };
 
-/** What is to become of somebody: these permissions, and a new password if one is named. */
-type Change = { permissions: readonly Permission[]; password?: string };
+/** What is to become of somebody: this address, these permissions, and a new password if one is named. */
+type Change = { email: string; permissions: readonly Permission[]; password?: string };
+
+type Asker = Pick<Member, "id" | "permissions">;
 
 /** Whether this person may take somebody on with these permissions. */
-export function requireMayHire(asker: Member, wanted: readonly Permission[]): void {
+export function requireMayHire(asker: Asker, wanted: readonly Permission[]): void {
   requireMayGrant(asker, [], wanted);
 }
 
 /** Whether this person may change that one so. `everybody` is the whole staff as it is now. */
-export function requireMayChange(asker: Member, person: Member, change: Change, everybody: readonly Member[]): void {
+export function requireMayChange(asker: Asker, person: Member, change: Change, everybody: readonly Member[]): void {
   requireMayTouch(asker, person);
   requireOwnUnchanged(asker, person, change.permissions);
   requireMayGrant(asker, person.permissions, change.permissions);
-  if (change.password) requireMaySetPassword(asker, person);
+  if (change.password) requireHoldsAllOf(asker, person, "set the password of");
+  if (change.email.toLowerCase() !== person.email.toLowerCase())
+    requireHoldsAllOf(asker, person, "change the address of");
   if (!isAdmin(change)) requireAnotherAdmin(person, everybody);
 }
 
 /** Whether this person may delete that one. `everybody` is the whole staff as it is now. */
-export function requireMayRemove(asker: Member, person: Member, everybody: readonly Member[]): void {
+export function requireMayRemove(asker: Asker, person: Member, everybody: readonly Member[]): void {
   requireMayTouch(asker, person);
+  requireHoldsAllOf(asker, person, "delete");
   requireAnotherAdmin(person, everybody);
 }
 
@@ -34,27 +39,33 @@ const isAdmin = ({ permissions }: Pick<Member, "permissions">) => permissions.in
 const forbidden = (reason: string) => new AppError("forbidden", reason);
 
 /** Only an admin touches an admin. */
-function requireMayTouch(asker: Member, person: Member): void {
+function requireMayTouch(asker: Asker, person: Member): void {
   if (isAdmin(person) && !isAdmin(asker)) throw forbidden("Only an admin can change or delete an admin.");
 }
 
-/** Nobody gives what he lacks, so `admin` only comes from an admin. What is there already may stay. */
-function requireMayGrant(asker: Member, held: readonly Permission[], wanted: readonly Permission[]): void {
+/** Nobody gives or takes what he lacks, so `admin` only comes from an admin. What is there already may stay. */
+function requireMayGrant(asker: Asker, held: readonly Permission[], wanted: readonly Permission[]): void {
   if (isAdmin(asker)) return;
-  const lacking = wanted.filter((one) => !held.includes(one) && !asker.permissions.includes(one));
-  if (lacking.length > 0) throw forbidden(`You cannot give what you do not have yourself: ${lacking.join(", ")}.`);
+  const lacked = (some: readonly Permission[], others: readonly Permission[]) =>
+    some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");
+  const [given, taken] = [lacked(wanted, held), lacked(held, wanted)];
+  if (given) throw forbidden(`You cannot give what you do not have yourself: ${given}.`);
+  if (taken) throw forbidden(`You cannot take what you do not have yourself: ${taken}.`);
 }
 
 /** Nobody changes his own permissions, be it to fewer. */
-function requireOwnUnchanged(asker: Member, { id, permissions }: Member, wanted: readonly Permission[]): void {
+function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly Permission[]): void {
   const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
   if (asker.id === id && !isSame) throw forbidden("You cannot change your own permissions.");
 }
 
-/** Who sets another's password can sign in as him, so he must already hold all that the other does. */
-function requireMaySetPassword(asker: Member, person: Member): void {
+/**
+ * Who sets another's password can sign in as him, and who changes his address or deletes him keeps him out, so he must
+ * already hold all that the other does.
+ */
+function requireHoldsAllOf(asker: Asker, person: Member, deed: string): void {
   if (isAdmin(asker) || person.permissions.every((one) => asker.permissions.includes(one))) return;
-  throw forbidden("You can only set the password of somebody whose permissions you have yourself.");
+  throw forbidden(`You can only ${deed} somebody whose permissions you have yourself.`);
 }
 
 /** Somebody must always be left who can do everything. */

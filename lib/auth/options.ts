@@ -8,10 +8,11 @@ import { clientAddress } from "@/lib/limits/client-address";
 import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
 import { cookieName, isSecure } from "./cookies";
+import { findKnownDevice, rememberDevice } from "./known-device";
 import { refreshed } from "./refreshed";
 import { safeReturn } from "./return-path";
 import { decodeSession, SESSION_SECONDS, type SessionContent } from "./session";
-import { signIn } from "./sign-in";
+import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
 /** How sign-in went: the session to begin, or the sentence to show. next-auth passes it from callback to callback. */
@@ -35,9 +36,11 @@ export const authOptions: NextAuthOptions = {
       // Never throws: next-auth would put the message into the address, where anybody could write one.
       authorize: async (credentials, { headers }): Promise<Attempt> => {
         try {
+          const typed = readCredentials(credentials);
           const client = clientAddress(new Headers(headers));
-          const attempt = () => signIn(credentials);
-          const session = await limitSignIn(String(credentials?.email), client, attempt);
+          const device = await findKnownDevice(typed.email);
+          const session = await limitSignIn({ account: typed.email, client, device }, () => signIn(typed));
+          await rememberDevice(typed.email);
           log.info("signed in", { staff: session.sub });
           return { id: "staff", session };
         } catch (thrown) {

@@ -2,6 +2,7 @@ import "server-only";
 import { ask } from "@/lib/api/ask";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { AppError } from "@/lib/errors";
+import { cut, LENGTHS } from "@/lib/schemas/lengths";
 import type { SessionContent } from "./session";
 
 /**
@@ -12,7 +13,8 @@ import type { SessionContent } from "./session";
 export async function refreshed(session: SessionContent): Promise<SessionContent> {
   try {
     const { name, role, permissions } = await ask(employeeCalls.me, {}, { token: session.token });
-    return { ...session, name, role, permissions };
+    // The cookie has to stay as small as sign-in has found it (session-size.ts).
+    return { ...session, name: cut(name, LENGTHS.name), role: cut(role, LENGTHS.role), permissions };
   } catch (thrown) {
     const { code } = AppError.from(thrown);
     if (code === "unauthenticated") throw thrown;

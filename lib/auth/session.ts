@@ -49,7 +49,8 @@ export async function findSession(request: NextRequest): Promise<SessionContent 
  * cookie was set with: a browser does not let go of a `__Host-` cookie otherwise.
  */
 export function expiredSession(request: NextRequest): string[] {
-  const parts = request.cookies.getAll().filter(({ name }) => name.startsWith(cookieName("session")));
+  const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
   const secure = isSecure ? "; Secure" : "";
-  return parts.map(({ name }) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  const sent = parts.filter((name) => request.cookies.has(name));
+  return sent.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }

@@ -1,8 +1,9 @@
 import { SignJWT } from "jose";
 import { backend } from "@/lib/api/backend";
+import { messages } from "@/lib/content/messages";
 import type { AppError } from "@/lib/errors";
 import { fakeBackend } from "@/lib/testing/bff";
-import { signIn } from "./sign-in";
+import { readCredentials, signIn } from "./sign-in";
 
 const credentials = { email: "meera@example.com", password: "right" };
 const caught = (promise: Promise<unknown>) =>
@@ -46,8 +47,29 @@ test("[LOGN-04] while the backend is starting, signing in says so and can simply
   asked.mockRestore();
 });
 
-test("[LOGN-03] a blank password never reaches the backend", async () => {
-  using backend = fakeBackend({});
-  expect(await caught(signIn({ email: "meera@example.com", password: "" }))).toMatchObject({ code: "invalid" });
-  expect(backend.asked).toEqual([]);
+test("[LOGN-03] a blank password is refused with the sentence of its field", () => {
+  expect(() => readCredentials({ email: "meera@example.com", password: "" })).toThrow("Password is required");
+});
+
+test.each([
+  ["a NUL", "owner\0@example.com"],
+  ["a control character", "owner\u0007@example.com"],
+  ["a character without width", "owner\u200B@example.com"],
+  ["a blank", "owner @example.com"],
+  ["more than 254 characters", `${"o".repeat(254)}@example.com`],
+  ["an object", { toString: "x" }],
+])(
+  "[LOGN-08] an address with %s is no other name for an account: it is refused before it is counted",
+  (_what, email) => {
+    expect(() => readCredentials({ email, password: "right" })).toThrow();
+  },
+);
+
+test("a backend's token that no browser could bring back is refused with a sentence, not kept", async () => {
+  const signed = (role: string) =>
+    new SignJWT({ name: "Meera", role, permissions: [] }).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from("any"));
+  using _backend = fakeBackend({ token: await signed("x".repeat(9_000)) });
+  expect(await caught(signIn(credentials))).toMatchObject({ code: "upstream", message: messages.signIn.tokenTooLarge });
+  using _other = fakeBackend({ token: await signed("x".repeat(2_000)) });
+  expect(await caught(signIn(credentials))).toBeUndefined();
 });

@@ -4,20 +4,29 @@ import { ask } from "@/lib/api/ask";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
-import { signInInput, tokenClaims } from "@/lib/schemas/employee";
+import { type SignInInput, signInInput, tokenClaims } from "@/lib/schemas/employee";
 import type { SessionContent } from "./session";
+import { requireFits } from "./session-size";
+
+/** What was typed, as the schema reads it. Throws `invalid` with the first complaint. */
+export function readCredentials(typed: unknown): SignInInput {
+  const read = signInInput.safeParse(typed);
+  if (read.success) return read.data;
+  throw new AppError("invalid", read.error.issues[0]?.message ?? messages.signIn.unknown);
+}
 
 /**
  * Asks the backend for a token and reads its claims. The signature is not ours to check: the token came straight from
  * the backend, and the backend checks it at every call.
  * Throws AppError with the server's message, or 'Login failed' when the answer is no proper token (LOGN-04).
  */
-export async function signIn(credentials: unknown): Promise<SessionContent> {
-  const body = signInInput.safeParse(credentials);
-  if (!body.success) throw new AppError("invalid", body.error.issues[0]?.message ?? messages.signIn.unknown);
-  const { token } = await ask(employeeCalls.signIn, { body: body.data }).catch(tryAgain);
+export async function signIn(credentials: SignInInput): Promise<SessionContent> {
+  const { token } = await ask(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
-  return { ...claims, token, tokenEnds: exp, email: body.data.email, began: Math.floor(Date.now() / 1_000) };
+  const began = Math.floor(Date.now() / 1_000);
+  const session = { ...claims, token, tokenEnds: exp, email: credentials.email, began };
+  await requireFits(session);
+  return session;
 }
 
 /** Unlike other writes this one saves nothing, so it may simply be made again. */

@@ -9,8 +9,9 @@ import { findStaff, type Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { compose } from "@/lib/enquiry/compose";
 import { enquiryForm } from "@/lib/enquiry/form";
-import { isFromProgram } from "@/lib/enquiry/programs";
+import { holdTheQuick, isFromProgram } from "@/lib/enquiry/programs";
 import { AppError } from "@/lib/errors";
+import { clientAddress } from "@/lib/limits/client-address";
 import { limitEnquiries } from "@/lib/limits/enquiries";
 import { log } from "@/lib/log";
 import { outbox } from "@/lib/outbox/outbox";
@@ -19,6 +20,9 @@ import { write } from "./handler";
 import { answerPlainForm, refusePlainForm } from "./plain-form";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
+
+/** The longest answers that are kept, several times over, in any alphabet. */
+const MAX_BYTES = 64_000;
 
 /** Without script there is no request id: the same answers within this time are the same enquiry. */
 const ONCE_WITHIN_MS = 600_000;
@@ -33,11 +37,16 @@ async function handle(request: NextRequest): Promise<Response> {
   let sent: unknown;
   try {
     requireSameOrigin(request);
+    const staff = await findAdder();
+    // Counted before anything is read: who sends too much is not listened to.
+    if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
-      ? { page: pageOf(request), ...(await readPlainForm(request)) }
-      : await readJson(request);
-    const staff = await findAdder(sent);
-    if (staff) return Response.json(await addEnquiry(staff, sent, requestId), { headers: headersFor(requestId) });
+      ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
+      : await readJson(request, MAX_BYTES);
+    if (staff && isAdded(sent)) {
+      return Response.json(await addEnquiry(staff, sent, requestId), { headers: headersFor(requestId) });
+    }
+    if (staff) await limitEnquiries(request.headers);
     await acceptEnquiry(request, sent);
     if (isPlainForm(request)) return answerPlainForm();
     return Response.json({ success: true }, { headers: headersFor(requestId) });
@@ -50,10 +59,10 @@ async function handle(request: NextRequest): Promise<Response> {
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
 async function acceptEnquiry(request: NextRequest, sent: unknown): Promise<void> {
-  await limitEnquiries(request.headers);
   const form = checked(enquiryForm, sent);
   // Said openly: a person taken for a program by mistake must not believe that the enquiry was sent.
   if (isFromProgram(form)) throw new AppError("forbidden", messages.enquiry.failed);
+  if (!isPlainForm(request)) await holdTheQuick(form, clientAddress(request.headers));
   const once = form.requestId ? {} : { onceWithin: ONCE_WITHIN_MS };
   await (await outbox()).accept(compose(form, newRequestId()), once);
 }
@@ -66,9 +75,12 @@ function pageOf(request: Request): string {
   return pathname + search;
 }
 
-/** Who adds an enquiry as staff, or undefined for what comes from a form on the public pages. */
-async function findAdder(sent: unknown): Promise<Staff | undefined> {
-  if (typeof sent !== "object" || sent === null || !("status" in sent) || "placement" in sent) return undefined;
+/** What staff add has a status; what comes from a form on the public pages says which form. */
+const isAdded = (sent: unknown) =>
+  typeof sent === "object" && sent !== null && "status" in sent && !("placement" in sent);
+
+/** Who may add an enquiry as staff, or undefined for a visitor. */
+async function findAdder(): Promise<Staff | undefined> {
   const staff = await findStaff();
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }

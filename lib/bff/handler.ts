@@ -8,6 +8,7 @@ import { requestAs } from "@/lib/api/request";
 import { noteOfUse } from "@/lib/auth/activity";
 import { expiredSession } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
+import { clientAddress } from "@/lib/limits/client-address";
 import { errorResponse } from "./error-response";
 import { askForPage, isList } from "./lists";
 import { requireNoClimbing } from "./no-climbing";
@@ -19,15 +20,18 @@ import { forgetWhole } from "./whole-lists";
 /** Next gives no params where the path has none, whatever its types say. */
 type Context = { params: Promise<Record<string, string> | undefined> };
 type PublicRow = Call & { access: "public" };
+/** Counts a write, and makes it unless that was one too many. */
+type Limited = <T>(staff: Staff, client: string, make: () => Promise<T>) => Promise<T>;
+type Options = { public?: PublicRow; limit?: Limited };
 type Answered = { answer: unknown; etag?: string };
 
 /**
  * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
  * check of what was sent, nobody climbs, the upstream call, the row's own check of the answer (which drops what it
  * does not name), stale tags, JSON. `options.public` is a second row for the same call, for those who lack the
- * permission.
+ * permission; `options.limit` stands before a write that somebody could guess with.
  */
-export function bff(call: Call, options: { public?: PublicRow } = {}) {
+export function bff(call: Call, options: Options = {}) {
   const isWrite = call.method !== "GET";
 
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
@@ -38,7 +42,7 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       if (isWrite) requireSameOrigin(request);
       const input = await readInput(row, request, (await context.params) ?? {});
       const { answer, etag } = isWrite
-        ? await write(row, input, staff, requestId)
+        ? await limited(request, staff, () => write(row, input, staff, requestId))
         : await read(row, input, staff, requestId);
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
@@ -49,6 +53,9 @@ export function bff(call: Call, options: { public?: PublicRow } = {}) {
       return signedOutIfRefused(errorResponse(thrown, request, requestId), request);
     }
   };
+
+  const limited = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
+    options.limit && staff ? options.limit(staff, clientAddress(request.headers), make) : make();
 
   async function read(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
     if (!isList(row)) return requestAs(staff, row, input, { requestId });

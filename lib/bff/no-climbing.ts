@@ -49,4 +49,4 @@ function findSelf(employees: Employee[], { sub, email }: Staff): Member {
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-const asMember = ({ _id, permissions }: Employee): Member => ({ id: _id, permissions });
+const asMember = ({ _id, email, permissions }: Employee): Member => ({ id: _id, email, permissions });

@@ -14,6 +14,7 @@ export const messages = {
     location: "Location is required",
     plot_size: "Plot size is required",
   },
+  emailLike: "Enter an email address such as name@example.com",
   loading: "Loading...",
   home: {
     cities: "Error fetching cities",
@@ -40,6 +41,9 @@ export const messages = {
     failed: "Login failed",
     ended: "Please sign in to continue.",
     tooMany: "Too many attempts with a wrong password. Please try again in a quarter of an hour.",
+    busy: "Too many people are trying to sign in here at once. Please try again in a minute.",
+    tokenTooLarge:
+      "This account's sign-in is larger than this site can keep. Please tell whoever looks after the site.",
   },
   forbidden: "You do not have permission to do this.",
   unexpected,

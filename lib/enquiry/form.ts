@@ -33,8 +33,8 @@ export const enquiryForm = z.object({
   requestId: z.string().min(16).max(64).optional().catch(undefined),
   /** Milliseconds from the form's first view to its sending. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
-  /** The trap: people do not see this field. */
-  website: z.string().catch(""),
+  /** The trap: people do not see this field, and every form sends it, blank. What has left it out has seen no form. */
+  website: z.string().catch("left out"),
 });
 
 export type EnquiryForm = z.infer<typeof enquiryForm>;

@@ -3,7 +3,7 @@ import { cleanLine } from "./clean";
 /**
  * Where an enquiry came from, in the words staff read. It travels inside the enquiry's text, because a hosted backend
  * has no other field that would keep it. `reference` tells this enquiry from every other; `check` names the answers
- * that look mistyped.
+ * that look mistyped, `cut` those of which only the beginning was kept.
  */
 const LABELS = {
   reference: "Reference",
@@ -21,6 +21,7 @@ const LABELS = {
   gclid: "gclid",
   fbclid: "fbclid",
   check: "Please check",
+  cut: "Cut short",
 } as const;
 
 export type SourceField = keyof typeof LABELS;

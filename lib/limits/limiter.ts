@@ -1,6 +1,7 @@
 import "server-only";
 import { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { markFor } from "@/lib/auth/purpose-secret";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -13,10 +14,11 @@ const shared = globalThis as typeof globalThis & {
   limiters?: Map<string, RateLimiterAbstract>;
 };
 
-type Limit = { name: string; points: number; seconds: number };
+/** How often something may happen within a time. No limit where `points` is 0. */
+export type Limit = { name: string; points: number; seconds: number };
 
-/** How often something may happen within a time: counted in Redis where REDIS_URL is set, otherwise by this process. */
-export function limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
+/** Counts in Redis where REDIS_URL is set, otherwise in this process. */
+function limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
   shared.limiters ??= new Map();
   const made = shared.limiters.get(name) ?? make({ name, points, seconds });
   shared.limiters.set(name, made);
@@ -39,18 +41,41 @@ function connect(url: string): Redis {
   return redis;
 }
 
-/** Throws `throttled` with when to come back. */
-export function refuseUntil(msBeforeNext: number, message: string): never {
-  throw new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
-}
+/** Addresses are people's, and as long as a stranger likes: neither memory nor Redis holds one. */
+const hashed = (key: string) => markFor("limits", key);
 
-/** Counts one. Throws `throttled` with this message once there were too many. No limit where `points` is 0. */
-export async function countOrRefuse(limit: Limit, key: string, message: string): Promise<void> {
-  if (limit.points === 0) return;
-  await limiter(limit)
-    .consume(key)
+/** Counts one. Gives how many there have been within the time, and how long (ms) that lasts yet. */
+export async function count(limit: Limit, key: string): Promise<{ times: number; msBeforeNext: number }> {
+  const counted = await limiter(limit)
+    .consume(hashed(key))
     .catch((thrown: unknown) => {
-      if (thrown instanceof RateLimiterRes) refuseUntil(thrown.msBeforeNext, message);
+      if (thrown instanceof RateLimiterRes) return thrown;
       throw thrown;
     });
+  return { times: counted.consumedPoints, msBeforeNext: counted.msBeforeNext };
+}
+
+/** Whether anything has been counted within the time. */
+export const isCounted = async (limit: Limit, key: string): Promise<boolean> =>
+  ((await limiter(limit).get(hashed(key)))?.consumedPoints ?? 0) > 0;
+
+/** Counts one less: what was counted has not come to pass. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  if (limit.points) await limiter(limit).reward(hashed(key));
+}
+
+/** Forgets what was counted. */
+export async function forget(limit: Limit, key: string): Promise<void> {
+  if (limit.points) await limiter(limit).delete(hashed(key));
+}
+
+/** `throttled`, with when to come back. */
+export const throttled = (msBeforeNext: number, message: string): AppError =>
+  new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+/** Counts one. Throws `throttled` with this message once there were too many. */
+export async function countOrRefuse(limit: Limit, key: string, message: string): Promise<void> {
+  if (limit.points === 0) return;
+  const { times, msBeforeNext } = await count(limit, key);
+  if (times > limit.points) throw throttled(msBeforeNext, message);
 }

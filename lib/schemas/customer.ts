@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { reference, required, rowId, status, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
 
 export const CUSTOMER_STATUSES = [
   "verified",
@@ -15,10 +16,10 @@ export const CUSTOMER_STATUSES = [
 ] as const;
 
 export const customerInput = z.object({
-  name: required(messages.required.name),
-  email: required(messages.required.email).pipe(z.email("Enter an email address such as name@example.com")),
-  phone: required(messages.required.phone),
-  address: required("Address is required"),
+  name: required(messages.required.name, LENGTHS.name),
+  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
+  phone: required(messages.required.phone, LENGTHS.phone),
+  address: required("Address is required", LENGTHS.address),
   status: z.enum(CUSTOMER_STATUSES),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { field, required, rowId, text, timestamps } from "./field";
+import { LENGTHS, tooLong } from "./lengths";
 import { textOf } from "./lenient";
 import { PERMISSIONS, type Permission, permission } from "./permission";
 
@@ -8,14 +9,15 @@ import { PERMISSIONS, type Permission, permission } from "./permission";
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
-  .min(8, "A password has at least 8 characters");
+  .min(8, "A password has at least 8 characters")
+  .max(LENGTHS.password, tooLong(LENGTHS.password));
 
 export const employeeInput = z.object({
-  name: required(messages.required.name),
-  role: required("Role is required"),
-  permissions: z.array(permission).min(1, "Choose at least one permission"),
-  phone: required(messages.required.phone),
-  email: required(messages.required.email).pipe(z.email("Enter an email address such as name@example.com")),
+  name: required(messages.required.name, LENGTHS.name),
+  role: required("Role is required", LENGTHS.role),
+  permissions: z.array(permission).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+  phone: required(messages.required.phone, LENGTHS.phone),
+  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
   password: newPassword,
 });
 
@@ -30,7 +32,10 @@ export const employeeUpdate = employeeInput.extend({
 
 /** Who changes his own password has to know the old one. */
 export const passwordChange = z.object({
-  oldPassword: z.string().min(1, "The password you have now is required"),
+  oldPassword: z
+    .string()
+    .min(1, "The password you have now is required")
+    .max(LENGTHS.password, tooLong(LENGTHS.password)),
   newPassword,
 });
 
@@ -56,9 +61,13 @@ export const employee = z.object({
   ...timestamps,
 });
 
+/**
+ * Blanks and characters that nobody sees are no part of an address: a backend that drops them would take two addresses
+ * for one, and each would be counted by itself (lib/limits/sign-in).
+ */
 export const signInInput = z.object({
-  email: required(messages.required.email),
-  password: z.string().min(1, "Password is required"),
+  email: required(messages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, messages.emailLike),
+  password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
 });
 
 /**

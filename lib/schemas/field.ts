@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
 /* What people send is checked; what a backend answers is read as leniently as sense allows (./lenient.ts). */
 
-/** Text that somebody has to type. */
-export const required = (message: string) => z.string({ error: message }).trim().min(1, message);
+/** Text that somebody has to type, of so many characters at most. */
+export const required = (message: string, most: number) =>
+  z.string({ error: message }).trim().min(1, message).max(most, tooLong(most));
 
 /** Lines that somebody has to type, one entry each; a form may send them as one text with line breaks. */
 export const requiredLines = (message: string) =>
@@ -13,7 +15,9 @@ export const requiredLines = (message: string) =>
     .nullish()
     .transform(linesOf)
     .meta({ type: "array", items: { type: "string" } })
-    .refine((list) => list.length > 0, message);
+    .refine((list) => list.length > 0, message)
+    .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
+    .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
 /** Amounts that somebody has to type: a number, or text that is one. */
 export const amount = (message: string) => z.coerce.number({ error: message }).positive(message);

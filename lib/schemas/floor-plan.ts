@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { amount, pictures, price, required, rowId, status, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
 
 export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
 
@@ -8,12 +9,12 @@ export const FLOOR_PLAN_STATUSES = ["active", "inactive"] as const;
 const MAX_IMAGES = 12;
 
 export const floorPlanInput = z.object({
-  name: required(messages.required.name),
-  description: required("Description is required"),
+  name: required(messages.required.name, LENGTHS.name),
+  description: required("Description is required", LENGTHS.description),
   status: z.enum(FLOOR_PLAN_STATUSES),
-  propertyType: required("Property type is required"),
-  floor: required("Number of floors is required"),
-  plotSize: required(messages.required.plot_size),
+  propertyType: required("Property type is required", LENGTHS.kind),
+  floor: required("Number of floors is required", LENGTHS.kind),
+  plotSize: required(messages.required.plot_size, LENGTHS.plot_size),
   price: amount("Price is required"),
   images: z.array(z.file()).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures can be sent at a time`).default([]),
 });

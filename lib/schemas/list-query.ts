@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { LENGTHS } from "./lengths";
 
 /** What any list can be asked for. All optional: a backend may know none of it. `sort` is a field name, or -name. */
 export const listQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(LENGTHS.search).optional(),
   page: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   sort: z

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { cityReference } from "./city";
 import { amount, price, reference, required, rowId, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
 
 export const packageInput = z.object({
-  packageName: required("Package name is required"),
-  city: required("City is required"),
+  packageName: required("Package name is required", LENGTHS.name),
+  city: required("City is required", LENGTHS.id),
   pricePerSquareFoot: amount("Price per square foot is required"),
 });
 

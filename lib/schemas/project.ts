@@ -2,18 +2,19 @@ import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { customerReference } from "./customer";
 import { lines, picture, required, requiredLines, rowId, status, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
 import { packageReference } from "./package";
 
 export const PROJECT_STATUSES = ["active", "completed", "near_completion"] as const;
 
 export const projectInput = z.object({
-  projectName: required("Project name is required"),
-  package: required("Package is required"),
-  customer: z.string().optional(),
+  projectName: required("Project name is required", LENGTHS.name),
+  package: required("Package is required", LENGTHS.id),
+  customer: z.string().max(LENGTHS.id).optional(),
   description: requiredLines("Description is required"),
   status: z.enum(PROJECT_STATUSES),
-  property_type: required("Property type is required"),
-  plot_size: required(messages.required.plot_size),
+  property_type: required("Property type is required", LENGTHS.kind),
+  plot_size: required(messages.required.plot_size, LENGTHS.plot_size),
   image: z.file().optional(),
 });
 

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { lines, required, requiredLines, rowId, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
 import { packageReference } from "./package";
 
 export const serviceInput = z.object({
-  package: required("Package is required"),
-  serviceName: required("Service name is required"),
+  package: required("Package is required", LENGTHS.id),
+  serviceName: required("Service name is required", LENGTHS.name),
   description: requiredLines("Description is required"),
 });
 
 /** The update call sends the package as `{ _id }` (specification, section 7). */
-export const serviceUpdate = serviceInput.extend({ package: z.object({ _id: required("Package is required") }) });
+export const serviceUpdate = serviceInput.extend({
+  package: z.object({ _id: required("Package is required", LENGTHS.id) }),
+});
 
 export const service = z.object({
   _id: rowId,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enquiryInput } from "./enquiry";
 import { id, required } from "./field";
+import { LENGTHS } from "./lengths";
 
 /** An enquiry, or word of one, that the outbox could not deliver and that waits for staff to decide. */
 export const waitingEnquiry = enquiryInput.extend({
@@ -11,6 +12,6 @@ export const waitingEnquiry = enquiryInput.extend({
 });
 
 /** Why staff let one go. */
-export const discard = z.object({ reason: required("Say why it is not needed") });
+export const discard = z.object({ reason: required("Say why it is not needed", LENGTHS.reason) });
 
 export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;

@@ -1,9 +1,10 @@
 import { POST } from "@/app/api/csp-report/route";
 
-const report = (body: unknown) =>
+const report = (body: unknown, client = "192.0.2.1") =>
   POST(
     new Request("http://localhost:3000/api/csp-report", {
       method: "POST",
+      headers: { "x-peer-address": client },
       body: typeof body === "string" ? body : JSON.stringify(body),
     }),
   );
@@ -45,9 +46,10 @@ test("a report that is too large is refused", async () => {
   expect((await report("x".repeat(40_000))).status).toBe(413);
 });
 
-test("a flood of reports is refused before it floods the log", async () => {
+test("a flood of reports is refused before it floods the log, and one client's hides nobody else's", async () => {
   const many = Array.from({ length: 10 }, () => ({ body: violation }));
   const answers = [];
-  for (let sent = 0; sent < 7; sent++) answers.push((await report(many)).status);
+  for (let sent = 0; sent < 7; sent++) answers.push((await report(many, "192.0.2.7")).status);
   expect(answers.at(-1)).toBe(429);
+  expect((await report(many, "192.0.2.8")).status).toBe(204);
 });

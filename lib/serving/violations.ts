@@ -1,16 +1,19 @@
 import "server-only";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { readBytes } from "@/lib/api/input/read-body";
 import { AppError } from "@/lib/errors";
+import { clientAddress } from "@/lib/limits/client-address";
+import { countClientOrRefuse } from "@/lib/limits/clients";
+import { countOrRefuse } from "@/lib/limits/limiter";
 import { log } from "@/lib/log";
 
 const MAX_BYTES = 32_768;
 const MAX_REPORTS = 10;
-const PER_MINUTE = 60;
 
-/** Anybody can post here, so a flood of reports must not become a flood of log lines. */
-const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+/** Anybody can post here, so a flood of reports must not become a flood of log lines, nor one client's hide all others. */
+const perClient = { name: "reports", points: 20, seconds: 60 };
+const total = { name: "reports-total", points: 300, seconds: 60 };
+const TOO_MANY = "Too many reports. Try again in a minute.";
 
 const text = z.string().default("");
 
@@ -34,9 +37,8 @@ export async function logViolations(request: Request): Promise<void> {
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
   if (!read.success) throw new AppError("malformed", "This is no report of a policy violation.");
   for (const [directive, blocked, page] of read.data.slice(0, MAX_REPORTS)) {
-    await limiter.consume("all").catch(() => {
-      throw new AppError("throttled", "Too many reports. Try again in a minute.");
-    });
+    await countClientOrRefuse(perClient, clientAddress(request.headers), TOO_MANY);
+    await countOrRefuse(total, "all", TOO_MANY);
     const details = { directive: directive.slice(0, 100), blocked: originOf(blocked), page: pathOf(page) };
     log.warn("a page tried what its policy forbids", details);
   }

@@ -1,8 +1,13 @@
+import { ResponseCookies } from "next/dist/compiled/@edge-runtime/cookies";
+
 /** Stands in for next/headers: the headers and cookies of the request that a test is in the middle of. */
 let current = new Headers();
+/** What was set during that request. */
+let answered = new Headers();
 
 export function withHeaders(headers: HeadersInit): Disposable {
   current = new Headers(headers);
+  answered = new Headers();
   return {
     [Symbol.dispose]: () => {
       current = new Headers();
@@ -11,3 +16,21 @@ export function withHeaders(headers: HeadersInit): Disposable {
 }
 
 export const headers = async () => current;
+
+/** The cookies of the request, with what was set since on top. */
+export async function cookies() {
+  const sent = (current.get("cookie") ?? "").split("; ").filter(Boolean);
+  const all = new Map(
+    sent.map((one) => [one.slice(0, one.indexOf("=")), decodeURIComponent(one.slice(one.indexOf("=") + 1))]),
+  );
+  const set = new ResponseCookies(answered);
+  for (const { name, value } of set.getAll()) all.set(name, value);
+  return {
+    get: (name: string) => (all.has(name) ? { name, value: all.get(name) } : undefined),
+    getAll: () => [...all].map(([name, value]) => ({ name, value })),
+    set: (name: string, value: string, options: object) => set.set(name, value, options),
+  };
+}
+
+/** The Set-Cookie lines of what was set while the test's request was under way. */
+export const setCookies = (): string[] => answered.getSetCookie();

@@ -12,7 +12,7 @@ export async function signInAt(site) {
   };
   const asked = async (at, path, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, origin: at, ...init.headers };
+    const headers = { cookie, origin: site, ...init.headers };
     return keep(await fetch(at + path, { redirect: "manual", ...init, headers }));
   };
 

@@ -20,6 +20,7 @@ export function startVisitors({ site, count, pause = briefly }) {
     plot_size: "1200",
     enquiry: "A line\nand another one",
     placement: "home",
+    website: "",
     elapsed: 60_000,
     requestId: randomBytes(16).toString("hex"),
   });

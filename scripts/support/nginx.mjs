@@ -11,8 +11,11 @@ const SHIPPED = resolve("deploy/nginx");
 
 export const findNginx = () => findProgram("nginx");
 
-const serversAt = (ports) =>
-  ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join("\n    ");
+/** How nginx treats the servers of this kind (web, backend) where we ship it. */
+const treatmentOf = (kind) =>
+  readFileSync(join(SHIPPED, "nginx.conf"), "utf8").match(new RegExp(`server ${kind}1:\\d+ (.*);`))?.[1] ?? "";
+
+const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${treatmentOf(kind)};`).join("\n    ");
 
 /** The rules that we ship, on loopback ports and without TLS. Debian's mime types are not needed: every answer is typed. */
 const configuration = ({ folder, sitePort, backendPort, webPorts, backendPorts }) => `
@@ -32,13 +35,13 @@ http {
   include ${SHIPPED}/maps.conf;
   upstream web {
     zone web 64k;
-    ${serversAt(webPorts)}
+    ${serversAt("web", webPorts)}
     keepalive 64;
     keepalive_timeout 4s;
   }
   upstream backend {
     zone backend 64k;
-    ${serversAt(backendPorts)}
+    ${serversAt("backend", backendPorts)}
     keepalive 32;
     keepalive_timeout 4s;
   }

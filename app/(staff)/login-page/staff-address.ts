@@ -1,3 +1,4 @@
+import { MOST_RETURN } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 
 /**
@@ -8,5 +9,6 @@ export function staffAddress(wanted: string | string[] | undefined): string | un
   const [path = "", query] = String(wanted).split(/\?(.*)/s);
   const addresses: string[] = screens.map(addressOfScreen);
   const address = addresses.find((one) => one.toLowerCase() === path.toLowerCase());
-  return address && query ? `${address}?${query}` : address;
+  const whole = address && query ? `${address}?${query}` : address;
+  return encodeURI(whole ?? "").length > MOST_RETURN ? undefined : whole;
 }

@@ -97,6 +97,21 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     ]).toEqual([false, true]);
   });
 
+  test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
+    const { backend, admin, manager, other } = await staffed();
+    await using _backend = backend;
+    const helper = await backend.hire("projects");
+    {
+      using _manager = manager.signedIn();
+      expect((await change({ ...other, email: "taken.over@example.com" }, ["cities"])).status).toBe(403);
+      expect((await remove(other)).status).toBe(403);
+      expect((await change(other, ["projects"])).status).toBe(403);
+      expect((await change({ ...helper, email: "moved@example.com" }, ["projects"])).status).toBe(200);
+      expect((await remove(helper)).status).toBe(200);
+    }
+    expect([await held(admin, other), await held(admin, helper)]).toEqual([["cities"], undefined]);
+  });
+
   test("[AUTH-06] the last admin can neither be deleted nor made less", async () => {
     const { backend, admin } = await staffed();
     await using _backend = backend;

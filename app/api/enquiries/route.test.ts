@@ -1,4 +1,6 @@
+import { NextRequest } from "next/server";
 import { readSource } from "@/lib/enquiry/source";
+import { env } from "@/lib/env";
 import { call, fakeBackend, post, signedIn } from "@/lib/testing/bff";
 import { testOutbox } from "@/lib/testing/outbox";
 import { POST } from "./route";
@@ -10,7 +12,7 @@ const answers = {
   location: "Hennur",
   plot_size: "1200",
 };
-const fromForm = { ...answers, placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
+const fromForm = { ...answers, website: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
 let clients = 0;
 /** From a client of its own, unless the test names one. */
@@ -18,7 +20,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   POST(post("/api/enquiries", body, { "x-peer-address": `client ${clients++}`, ...headers })[0]);
 const plainly = (fields: Record<string, string>) =>
   POST(
-    call("POST", "/api/enquiries", new URLSearchParams(fields).toString(), {
+    call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
       "content-type": "application/x-www-form-urlencoded",
       referer: "http://localhost:3000/contact-us?utm_source=may",
     })[0],
@@ -98,14 +100,100 @@ test("[FORM-06] an enquiry that cannot be kept is not taken: no success, and the
   expect(lines.join()).toMatch(/"level":"error".*"message":"call failed"/);
 });
 
-test("[FORM-10] what fills in the hidden field, or answers faster than people can, is refused and told so", async () => {
+test("[FORM-10] what fills in the hidden field, or leaves it out, is refused and told so", async () => {
   await using outbox = await testOutbox();
-  const refused = [
-    await send({ ...fromForm, website: "http://spam.example" }),
-    await send({ ...fromForm, elapsed: 300 }),
-  ];
+  const { website: _, ...withoutTrap } = fromForm;
+  const refused = [await send({ ...fromForm, website: "http://spam.example" }), await send(withoutTrap)];
   expect(refused.map(({ status }) => status)).toEqual([403, 403]);
   expect(await outbox.store.tally("enquiry")).toEqual({});
+});
+
+/** Time stands still for whoever waits, until it is let go on. */
+function withoutTime() {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
+  return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
+}
+
+test.each([
+  ["half a second", { elapsed: 500 }, 1_500],
+  ["a time that it does not tell", { elapsed: undefined }, 2_000],
+])(
+  "[FORM-10] who answers within %s is held for the rest of two, and then accepted",
+  async (_time, { elapsed }, rest) => {
+    await using outbox = await testOutbox();
+    using time = withoutTime();
+    let status = 0;
+    const sent = send({ ...fromForm, elapsed }).then((response) => {
+      status = response.status;
+    });
+    while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+    await time.pass(rest - 1);
+    expect(status).toBe(0);
+    await time.pass(1);
+    await sent;
+    expect(status).toBe(200);
+    expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
+  },
+);
+
+test("[FORM-10] of those who are too quick only so many are held: one network fills ten places", async () => {
+  await using _outbox = await testOutbox();
+  using time = withoutTime();
+  const quick = (index: number) =>
+    send(
+      { ...fromForm, requestId: `quick request ${index}`, elapsed: 0 },
+      { "x-peer-address": `2001:db8:9:${index}::1` },
+    );
+  const sent = Promise.all(Array.from({ length: 12 }, (_, index) => quick(index)));
+  while (jest.getTimerCount() < 10) await new Promise(setImmediate);
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  await time.pass(2_000);
+  expect((await sent).map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+/** A body that goes on for ever, and how much of it was taken. */
+function endless() {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken += 1_000;
+      controller.enqueue(new Uint8Array(1_000).fill(120));
+    },
+  });
+  const request = (client: string) =>
+    new NextRequest("http://localhost:3000/api/enquiries", {
+      method: "POST",
+      headers: { origin: env.SITE_URL, "content-type": "application/json", "x-peer-address": client },
+      body,
+      duplex: "half",
+    });
+  return { request, taken: () => taken };
+}
+
+test("an enquiry of more than 64 kB is refused while it is read", async () => {
+  const { request, taken } = endless();
+  expect((await POST(request("192.0.2.40"))).status).toBe(413);
+  expect(taken()).toBeLessThan(70_000);
+});
+
+test("[FORM-10] of a client that has sent too many nothing more is read", async () => {
+  await using _outbox = await testOutbox();
+  const client = { "x-peer-address": "192.0.2.41" };
+  for (let index = 0; index < 10; index++) await send({ ...fromForm, requestId: `request forty-one ${index}` }, client);
+  const { request, taken } = endless();
+  expect((await POST(request("192.0.2.41"))).status).toBe(429);
+  expect(taken()).toBeLessThan(2_000);
+});
+
+test("[FORM-02] what a visitor wrote too long is cut, taken, and staff are told", async () => {
+  await using outbox = await deliveringOutbox();
+  const long = { name: "A".repeat(500), phone: "9".repeat(50), enquiry: `${"x".repeat(5_999)}!` };
+  expect((await send({ ...fromForm, ...long })).status).toBe(200);
+  const body = await outbox.delivered;
+  expect(body).toMatchObject({ name: "A".repeat(120), phone: "9".repeat(40), location: "Hennur" });
+  const { text, source } = readSource(body.enquiry ?? "");
+  expect(text).toBe("x".repeat(4_000));
+  expect(source?.cut).toBe("name (500 characters), phone (50 characters), enquiry (6,000 characters)");
 });
 
 test("[FORM-10] one client that sends too many is told when to come back, while another still gets through", async () => {
@@ -155,7 +243,7 @@ test("[AUTH-04] staff without enquiries, who try to add one with a status, are v
   await using outbox = await testOutbox();
   using _staff = await signedIn("dashboard");
   using backend = fakeBackend();
-  expect((await send(added)).status).toBe(200);
+  expect((await send({ ...added, website: "", elapsed: 60_000 })).status).toBe(200);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
   expect(backend.asked).toEqual([]);
 });

@@ -115,7 +115,10 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
               words,
               schema: enquiryInput,
               blank: {},
-              typed: (row: WaitingEnquiry) => enquiryInput.parse({ ...row, enquiry: readSource(row.enquiry).text }),
+              typed: ({ name, phone, email, location, plot_size, enquiry }: WaitingEnquiry) => ({
+                ...{ name, phone, email, location, plot_size },
+                enquiry: readSource(enquiry).text,
+              }),
               save: (body, row) =>
                 decide("PUT", row, { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) }),
               fields: editFields,

@@ -4,8 +4,8 @@ import { MAX_TEXT_BYTES, readBytes, withoutNul } from "./read-body";
 export const isPlainForm = (request: Request) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-/** The fields of a plain form. Throws `tooLarge`. */
-export async function readPlainForm(request: Request): Promise<Record<string, string>> {
-  const bytes = await readBytes(request, MAX_TEXT_BYTES);
+/** The fields of a plain form, of so many bytes at most. Throws `tooLarge`. */
+export async function readPlainForm(request: Request, limit = MAX_TEXT_BYTES): Promise<Record<string, string>> {
+  const bytes = await readBytes(request, limit);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
 }

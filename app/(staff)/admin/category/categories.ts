@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { amount, required } from "@/lib/schemas/field";
+import { LENGTHS } from "@/lib/schemas/lengths";
 
 const seed = [
   ["Basic", 1620],
@@ -26,8 +27,8 @@ const category = z.object({
 export type Category = z.infer<typeof category>;
 
 export const categoryInput = z.object({
-  categoryId: required("Category ID is required"),
-  categoryName: required("Category name is required"),
+  categoryId: required("Category ID is required", LENGTHS.code),
+  categoryName: required("Category name is required", LENGTHS.name),
   rate: amount("Price per square foot is required"),
 });
 

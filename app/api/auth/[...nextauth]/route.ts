@@ -1,6 +1,3 @@
-import NextAuth from "next-auth";
-import { authOptions } from "@/lib/auth/options";
+import { handleAuth } from "@/lib/auth/auth-handler";
 
-const handler = NextAuth(authOptions);
-
-export { handler as GET, handler as POST };
+export { handleAuth as GET, handleAuth as POST };

@@ -1,0 +1,48 @@
+import "server-only";
+import type { ServerResponse } from "node:http";
+import { cookieName } from "@/lib/auth/cookies";
+import { beforeHead } from "./before-head";
+import { eachRequest } from "./each-request";
+import { securityHeaders } from "./security-headers";
+
+/** Proxies keep so much for an answer's head, and take a longer one for a server that is broken. Bytes. */
+const MOST = 8_000;
+
+/** As long as a page has scripts, whatever is sent. */
+const POLICY = "content-security-policy";
+
+/** What stays of an answer that is refused: nothing in it repeats what was sent. */
+const KEPT = [
+  ...[...Object.keys(securityHeaders(true)), POLICY, "x-request-id", "date", "connection", "keep-alive"],
+  ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
+];
+
+/**
+ * Answers 431, without any of it, where what was sent would make the answer's head longer than 8 kB. Redirects repeat
+ * addresses, and cookies are removed by their names: whoever writes a part that repeats what it was sent limits that
+ * where it does so, and this holds for what nobody thought of. A session's own cookies are limited at sign-in
+ * (lib/auth/session-size).
+ */
+export function limitHeads(): void {
+  eachRequest(({ response }) =>
+    beforeHead(response, () => {
+      if (sizeOf(response) <= MOST) return undefined;
+      for (const name of response.getHeaderNames()) if (!KEPT.includes(name)) response.removeHeader(name);
+      response.setHeader("cache-control", "no-store");
+      return 431;
+    }),
+  );
+}
+
+/** A session that begins or goes on; one that ends has no value. */
+const SESSION = new RegExp(`^${cookieName("session")}(\\.\\d)?=[^;]`);
+
+/** Bytes of the head but for the policy and the session. */
+function sizeOf(response: ServerResponse): number {
+  const { [POLICY]: _, "set-cookie": cookies = [], ...others } = response.getHeaders();
+  const lines = [
+    ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
+    ...[cookies].flat().flatMap((line) => (SESSION.test(String(line)) ? [] : [`set-cookie: ${line}`])),
+  ];
+  return lines.reduce((size, line) => size + Buffer.byteLength(line) + 2, 0);
+}
