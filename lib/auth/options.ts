@@ -26,6 +26,12 @@ const cookie = (purpose: string) => ({
 export const authOptions: NextAuthOptions = {
   secret: env.AUTH_SECRET,
   useSecureCookies: isSecure,
+  // Its own would write lines of text with what it was sent to the console.
+  logger: {
+    error: (code) => log.warn("next-auth refused", { code }),
+    warn: (code) => log.warn("next-auth warns", { code }),
+    debug: () => {},
+  },
   pages: { signIn: loginPage, signOut: loginPage, error: loginPage },
   session: { strategy: "jwt", maxAge: SESSION_SECONDS },
   jwt: { decode: decodeSession },

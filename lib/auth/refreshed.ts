@@ -2,8 +2,8 @@ import "server-only";
 import { ask } from "@/lib/api/ask";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { AppError } from "@/lib/errors";
-import { cut, LENGTHS } from "@/lib/schemas/lengths";
 import type { SessionContent } from "./session";
+import { shortened } from "./session-size";
 
 /**
  * The session with name, role and permissions as the backend has them now, so that a permission taken away is gone at
@@ -13,8 +13,7 @@ import type { SessionContent } from "./session";
 export async function refreshed(session: SessionContent): Promise<SessionContent> {
   try {
     const { name, role, permissions } = await ask(employeeCalls.me, {}, { token: session.token });
-    // The cookie has to stay as small as sign-in has found it (session-size.ts).
-    return { ...session, name: cut(name, LENGTHS.name), role: cut(role, LENGTHS.role), permissions };
+    return { ...session, ...shortened({ name, role }), permissions };
   } catch (thrown) {
     const { code } = AppError.from(thrown);
     if (code === "unauthenticated") throw thrown;

@@ -2,6 +2,7 @@ import { encode } from "next-auth/jwt";
 import { messages } from "@/lib/content/messages";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { cut, LENGTHS } from "@/lib/schemas/lengths";
 import type { SessionContent } from "./session";
 
 /**
@@ -10,6 +11,13 @@ import type { SessionContent } from "./session";
  * Name, role and permissions may still grow while the session lasts.
  */
 const MOST = 11_000;
+
+/** What a backend says of somebody, as far as it has a place in the cookie. */
+export const shortened = <T extends { name: string; role: string }>(claims: T): T => ({
+  ...claims,
+  name: cut(claims.name, LENGTHS.name),
+  role: cut(claims.role, LENGTHS.role),
+});
 
 /** Throws `upstream` for a session that a browser could not bring back: a backend's token may be of any length. */
 export async function requireFits(session: SessionContent): Promise<void> {

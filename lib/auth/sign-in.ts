@@ -6,7 +6,7 @@ import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import { type SignInInput, signInInput, tokenClaims } from "@/lib/schemas/employee";
 import type { SessionContent } from "./session";
-import { requireFits } from "./session-size";
+import { requireFits, shortened } from "./session-size";
 
 /** What was typed, as the schema reads it. Throws `invalid` with the first complaint. */
 export function readCredentials(typed: unknown): SignInInput {
@@ -24,7 +24,7 @@ export async function signIn(credentials: SignInInput): Promise<SessionContent> 
   const { token } = await ask(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
   const began = Math.floor(Date.now() / 1_000);
-  const session = { ...claims, token, tokenEnds: exp, email: credentials.email, began };
+  const session = { ...shortened(claims), token, tokenEnds: exp, email: credentials.email, began };
   await requireFits(session);
   return session;
 }

@@ -19,7 +19,7 @@ export const headers = async () => current;
 
 /** The cookies of the request, with what was set since on top. */
 export async function cookies() {
-  const sent = (current.get("cookie") ?? "").split("; ").filter(Boolean);
+  const sent = (current.get("cookie") ?? "").split(/; */).filter(Boolean);
   const all = new Map(
     sent.map((one) => [one.slice(0, one.indexOf("=")), decodeURIComponent(one.slice(one.indexOf("=") + 1))]),
   );

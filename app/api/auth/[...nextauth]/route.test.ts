@@ -1,0 +1,190 @@
+import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
+import { cookieName } from "@/lib/auth/cookies";
+import { env } from "@/lib/env";
+import { fakeBackend } from "@/lib/testing/bff";
+import { setCookies, withHeaders } from "@/lib/testing/next-headers";
+import { GET, POST } from "./route";
+
+const HOST = new URL(env.SITE_URL).host;
+const ends = Math.floor(Date.now() / 1_000) + 3_600;
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit };
+
+/** What next-auth's address answers to a browser on our own pages. */
+async function ask(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
+  const sent = { host: HOST, ...headers };
+  const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
+    method,
+    headers: sent,
+    body,
+    duplex: "half",
+  });
+  using _headers = withHeaders(sent);
+  const nextauth = request.nextUrl.pathname.split("/").slice(3);
+  const handle = method === "GET" ? GET : POST;
+  const response = await handle(request, { params: Promise.resolve({ nextauth }) });
+  return { response, cookies: [...response.headers.getSetCookie(), ...setCookies()], said: await response.text() };
+}
+
+/** The token that next-auth wants in a form, with the cookie that it is compared with. */
+async function csrf() {
+  const { cookies, said } = await ask("csrf");
+  return {
+    csrfToken: JSON.parse(said).csrfToken as string,
+    cookie: cookies.map((one) => one.split(";")[0]).join("; "),
+  };
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Signs in as the form does; `cookie` is what this browser has beside. */
+async function signIn(fields: Record<string, string>, cookie = "", headers: Record<string, string> = {}) {
+  const token = await csrf();
+  return ask("callback/credentials", {
+    method: "POST",
+    headers: { "content-type": FORM, cookie: `${token.cookie}; ${cookie}`, ...headers },
+    body: new URLSearchParams({ csrfToken: token.csrfToken, ...fields }),
+  });
+}
+
+const sizeOf = ({ response, cookies }: Awaited<ReturnType<typeof ask>>) =>
+  JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie")).length + cookies.join().length;
+
+const cookieIn = (cookies: string[], purpose: string) =>
+  cookies.find((one) => one.startsWith(`${cookieName(purpose)}=`))?.match(/=([^;]*)/)?.[1] ?? "";
+
+const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"], exp: ends };
+const tokenOf = (content: object) =>
+  `${Buffer.from('{"alg":"HS256"}').toString("base64url")}.${Buffer.from(JSON.stringify(content)).toString("base64url")}.x`;
+
+test("a body for next-auth is counted as it comes, whatever it says of its length, and refused beyond 16 kB", async () => {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken += 1_000;
+      controller.enqueue(new Uint8Array(1_000).fill(120));
+    },
+  });
+  const headers = { "content-type": FORM, "content-length": "10" };
+  const { response } = await ask("callback/credentials", { method: "POST", headers, body });
+  expect(response.status).toBe(413);
+  expect(taken).toBeLessThan(20_000);
+});
+
+test.each(['{"email":{"toString":"x"}}', '{"email":["a"]}', "null", "{", '{"password":1}'])(
+  "what is no plain text under a name never reaches next-auth, whose words nobody reads: %s",
+  async (body) => {
+    const { response, said } = await ask("callback/credentials", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(said).not.toMatch(/TypeError|Cannot|convert|function/);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get("location") ?? "").not.toContain("error=Cannot");
+  },
+);
+
+test.each(["_log", "providers", "verify-request", `signin/${"x".repeat(9_000)}`])(
+  "next-auth's other calls are not there: %s",
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.response.status).toBe(404);
+    expect(sizeOf(answer)).toBeLessThan(8_000);
+  },
+);
+
+const slashes = "/".repeat(15_000);
+test.each([
+  ["callbackUrl", `signin?callbackUrl=${slashes}`, {}],
+  ["error", `signin?error=${slashes}`, {}],
+  ["the cookie with the way back", "signin", { cookie: `${cookieName("return")}=${slashes}` }],
+  ["the host", "signin", { host: "h".repeat(9_000) }],
+  ["the forwarded host", "signin", { "x-forwarded-host": "h".repeat(9_000) }],
+])("no head of next-auth's repeats a long %s", async (_what, path, headers) => {
+  expect(sizeOf(await ask(path, { headers: headers as Record<string, string> }))).toBeLessThan(8_000);
+});
+
+test("a refusal keeps no address that is longer than any can be, and no sentence of any length", async () => {
+  const long = await signIn({ email: `${"o".repeat(8_000)}@example.com`, password: "x" });
+  expect(sizeOf(long)).toBeLessThan(8_000);
+  expect(decodeURIComponent(cookieIn(long.cookies, "refusal"))).not.toContain("ooo");
+
+  using _backend = fakeBackend({ message: "ನ".repeat(5_000) }, 401);
+  const wordy = await signIn({ email: "meera@example.com", password: "wrong" });
+  expect(sizeOf(wordy)).toBeLessThan(8_000);
+  expect(JSON.parse(decodeURIComponent(cookieIn(wordy.cookies, "refusal"))).email).toBe("meera@example.com");
+});
+
+test("a session's head stays within 16 kB, whatever the backend's token", async () => {
+  for (const length of [10, 5_000, 7_000, 9_000, 60_000]) {
+    using _backend = fakeBackend({ token: tokenOf({ ...claims, name: "ನ".repeat(200), more: "x".repeat(length) }) });
+    const answer = await signIn({ email: "meera@example.com", password: "right", callbackUrl: `/${"%".repeat(166)}` });
+    expect(sizeOf(answer)).toBeLessThan(16_000);
+    const isIn = answer.cookies.some((one) => one.startsWith(cookieName("session")));
+    expect([length, isIn]).toEqual([length, length <= 5_000]);
+  }
+});
+
+test("[LOGN-08] blank passwords and addresses that are none are not counted, so nothing of them is kept", async () => {
+  using backend = fakeBackend({ message: "Invalid email or password" }, 401);
+  const peer = { "x-peer-address": "192.0.2.200" };
+  for (let time = 0; time < 40; time++) {
+    const { cookies } = await signIn({ email: "owner\0@example.com", password: time % 2 ? "" : "x" }, "", peer);
+    expect(decodeURIComponent(cookieIn(cookies, "refusal"))).not.toMatch(/Too many/);
+  }
+  expect(backend.asked).toEqual([]);
+});
+
+/** Lets nobody wait for the first delay that strangers are slowed by, and counts those who would have. */
+function firstDelays() {
+  const real = setTimeout;
+  let count = 0;
+  const stand = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+    if (ms !== 500) return real(go, ms);
+    count += 1;
+    return real(go, 0);
+  }) as typeof setTimeout);
+  return { count: () => count, [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+test("[LOGN-08] who has signed in on this device gets in while strangers guess, and a copied or altered mark helps nobody", async () => {
+  const credentials = { email: "owner@example.com", password: "right" };
+  const home = { "x-peer-address": "192.0.2.210" };
+  let device = "";
+  {
+    using _backend = fakeBackend({ token: tokenOf(claims) });
+    const { cookies } = await signIn(credentials, "", home);
+    const line = cookies.find((one) => one.startsWith(`${cookieName("device")}=`)) ?? "";
+    expect(line).toMatch(/; Max-Age=34560000; .*HttpOnly; SameSite=lax/i);
+    expect(line).not.toContain("owner");
+    device = cookieIn(cookies, "device");
+  }
+  {
+    using _backend = fakeBackend({ message: "Invalid email or password" }, 401);
+    for (let guess = 0; guess < 10; guess++)
+      await signIn({ ...credentials, password: "wrong" }, "", { "x-peer-address": `198.51.100.${guess}` });
+  }
+  using _backend = fakeBackend({ token: tokenOf(claims) });
+  const cookie = (value: string) => `${cookieName("device")}=${value}`;
+  using delays = firstDelays();
+  const { cookies } = await signIn(credentials, cookie(device), home);
+  expect(cookieIn(cookies, "session")).not.toBe("");
+  expect(delays.count()).toBe(0);
+  await signIn(credentials, cookie(`${"A".repeat(22)}.${device.split(".")[1]}`), home);
+  expect(delays.count()).toBe(1);
+});
+
+test("[LOGN-06] a session that nobody has used for an hour is over for next-auth too", async () => {
+  const began = ends - 3_600 - 3_700;
+  const token = { name: "Meera", role: "Sales", permissions: [], token: "t", email: "m@example.com", began };
+  const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
+  const { said, cookies } = await ask("session", { headers: { cookie } });
+  expect(said).toBe("{}");
+  expect(cookies.join()).toContain(`${cookieName("session")}=; Path=/; Max-Age=0`);
+
+  using _backend = fakeBackend({}, 503);
+  const used = `${cookieName("session")}=${await encode({ token: { ...token, began: ends - 3_600 }, secret: env.AUTH_SECRET })}`;
+  expect(JSON.parse((await ask("session", { headers: { cookie: used } })).said).user.name).toBe("Meera");
+});
