@@ -23,6 +23,19 @@ test.each(addresses)("[AUTH-01] a stranger who asks for %s is sent to sign in an
   expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page?from=${encodeURIComponent(address)}`);
 });
 
+test("[AUTH-01] what is longer than any of our addresses is not gone back to, and makes no long head", async () => {
+  const response = await ask(`/sagwan-dashboard?${"/".repeat(15_000)}`);
+  expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page`);
+});
+
+test("[LOGN-06] only the session's own cookies are removed, however many are sent under such names", async () => {
+  const sent = Array.from({ length: 300 }, (_, at) => `${cookieName("session")}.x${at}=garbage`);
+  const response = await ask("/sagwan-dashboard", [`${cookieName("session")}.1=garbage`, ...sent].join("; "));
+  expect(response.headers.getSetCookie()).toEqual([
+    `${cookieName("session")}.1=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  ]);
+});
+
 test("[LOGN-06] a cookie that cannot be decoded is removed on the way to sign in", async () => {
   const response = await ask("/sagwan-dashboard", `${cookieName("session")}=garbage`);
   expect(response.headers.get("set-cookie")).toBe(

@@ -1,4 +1,5 @@
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { readSource, withSource } from "@/lib/enquiry/source";
 import { startBackend } from "../testing";
 
 const ananya = {
@@ -34,6 +35,38 @@ test("[CALL-05] an enquiry without the required answers is refused with their me
     },
   });
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(0);
+});
+
+test("rows of a megabyte, from before there were limits, do not make a list too large, and stay whole by themselves", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
+  const row = { ...ananya, status: "pending" as const, createdAt: "2026-01-01T00:00:00.000Z" };
+  for (const _id of ["1", "2", "3"]) {
+    const texts = { name: "N".repeat(9_000), location: "ಹೆ".repeat(9_000), enquiry };
+    await backend.db
+      .insertInto("enquiries")
+      .values({ ...row, ...texts, _id, updatedAt: row.createdAt })
+      .execute();
+  }
+  const { data } = await backend.ask(enquiryCalls.list, {}, token);
+  expect(JSON.stringify(data).length).toBeLessThan(3 * 14_000);
+  expect(data[0]).toMatchObject({
+    ...ananya,
+    name: `${"N".repeat(120)}…`,
+    location: expect.any(String),
+    enquiry: expect.any(String),
+  });
+  expect(data[0]?.enquiry).toContain("980");
+  expect(readSource(data[0]?.enquiry ?? "").source?.reference).toBe("0123456789ab");
+  expect((await backend.ask(enquiryCalls.get, { params: { id: "1" } }, token)).enquiry).toBe(enquiry);
+
+  const shown = data[0] as NonNullable<(typeof data)[0]>;
+  const saved = { params: { id: shown._id }, body: { ...shown, status: "closed" as const } };
+  expect(await backend.refusal(enquiryCalls.update, saved, token)).toMatchObject({
+    status: 422,
+    fields: { name: "At most 120 characters", enquiry: "At most 12,000 characters" },
+  });
 });
 
 test("[CALL-05] staff read enquiries newest first and change one", async () => {

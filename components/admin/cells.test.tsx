@@ -12,6 +12,14 @@ test("[DASH-02] an email address is a link that writes to it", () => {
   expect(screen.getByRole("link").getAttribute("href")).toBe("mailto:ananya.rao@example.com");
 });
 
+test("what a visitor adds to an address writes to nobody else, and nothing else", () => {
+  render(<EmailLink email="a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay" />);
+  const href = screen.getByRole("link").getAttribute("href") ?? "";
+  expect(new URL(href).search).toBe("");
+  expect(decodeURIComponent(href)).toBe("mailto:a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay");
+  expect(href).not.toMatch(/[?&,]/);
+});
+
 test("[PRJS-01] a long description shows its first lines and how many more there are", () => {
   render(<Lines lines={["Plinth", "Frame", "Roof", "Cladding", "Handover"]} shown={2} />);
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Plinth", "Frame", "and 3 more"]);

@@ -44,7 +44,7 @@ export function Since({ when }: { when: string | undefined }) {
 }
 
 /** What stands behind a question mark would be taken for more to write: another addressee, a subject, a text. */
-const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#]/g, (sign) => encodeURIComponent(sign))}`;
+const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
 
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <Unsaid />;

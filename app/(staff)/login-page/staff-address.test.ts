@@ -14,6 +14,7 @@ test.each([
   "/sagwan-enquiries/../api/auth/signout",
   "/sagwan-nothing",
   "?search=a",
+  `/sagwan-enquiries?search=${"a".repeat(500)}`,
 ])("nothing else is: %s", (wanted) => {
   expect(staffAddress(wanted)).toBeUndefined();
 });

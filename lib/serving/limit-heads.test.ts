@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cookieName } from "@/lib/auth/cookies";
+import { limitHeads } from "./limit-heads";
+
+limitHeads();
+
+/** What comes of an answer that a server of this process gives: its status and head. */
+async function answered(answer: (response: ServerResponse) => void) {
+  const server = createServer((_request, response) => answer(response)).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const [message]: IncomingMessage[] = await once(get({ port, headers: { connection: "close" } }), "response");
+  message?.resume();
+  server.close();
+  const { statusCode, headers, rawHeaders } = message as IncomingMessage;
+  return { statusCode, headers, size: rawHeaders.join("  ").length };
+}
+
+test("an answer whose head would pass 8 kB goes out as 431, without what made it long", async () => {
+  const { statusCode, headers, size } = await answered((response) => {
+    response.statusCode = 307;
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("location", `/login-page?from=${"%2F".repeat(15_000)}`);
+    response.setHeader("set-cookie", ["a=b", "c=d"]);
+    response.end();
+  });
+  expect([statusCode, headers.location, headers["set-cookie"]]).toEqual([431, undefined, undefined]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(size).toBeLessThan(1_000);
+});
+
+test("many cookies that end are as long as a few that do not", async () => {
+  const { statusCode } = await answered((response) => {
+    response.setHeader(
+      "set-cookie",
+      Array.from({ length: 200 }, (_, at) => `${cookieName("session")}.${at}=; Path=/; Max-Age=0`),
+    );
+    response.end();
+  });
+  expect(statusCode).toBe(431);
+});
+
+test("a session, and the policy of a page with many scripts, are not what is counted", async () => {
+  const { statusCode } = await answered((response) => {
+    response.setHeader("content-security-policy", "x".repeat(7_000));
+    response.setHeader(
+      "set-cookie",
+      [0, 1].map((part) => `${cookieName("session")}.${part}=${"x".repeat(3_933)}; Path=/`),
+    );
+    response.end();
+  });
+  expect(statusCode).toBe(200);
+});
