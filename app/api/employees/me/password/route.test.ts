@@ -1,0 +1,19 @@
+import { call, fakeBackend, signedIn } from "@/lib/testing/bff";
+import { POST } from "./route";
+
+const change = (client: string) => {
+  const body = { oldPassword: "a guess", newPassword: "a new password" };
+  return POST(...call("POST", "/api/employees/me/password", body, { "x-peer-address": client }));
+};
+
+test("[LOGN-08] whoever guesses at the password of the person signed in is stopped, wherever he sits, and told when to come back", async () => {
+  using _staff = await signedIn("enquiries");
+  {
+    using _backend = fakeBackend({ message: "This is not the password you have now." }, 422);
+    for (let guess = 0; guess < 10; guess++) expect((await change(`192.0.2.${guess}`)).status).toBe(422);
+  }
+  using backend = fakeBackend({ message: "password changed successfully" });
+  const refused = await change("192.0.2.100");
+  expect([refused.status, backend.asked]).toEqual([429, []]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
