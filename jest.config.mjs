@@ -6,7 +6,7 @@ const config = await createConfig({
   testEnvironment: "node",
   // Spelt out: the default would take scripts/test.mjs, which runs Jest, for a test.
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
-  modulePathIgnorePatterns: ["<rootDir>/.next/"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/"],
   moduleNameMapper: {
     // Parts of Next that only work while Next serves.
     "^next/(cache|headers|server)$": "<rootDir>/lib/testing/next-$1.ts",

@@ -1,15 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deployBuild } from "../scripts/support/deployment.mjs";
+import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
+/** npm's own program: what a shell would find may be a shell script in between. */
+const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
+
 /** `npm start` in a folder of its own, as on a machine where it was never started, with the build already made. */
 async function firstStart(settings: Record<string, string> = {}) {
-  const cwd = await deployBuild();
+  const cwd = await deployRelease();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
   return {
     cwd,
@@ -52,6 +57,27 @@ test("[RUNS-01] the secrets are kept for their owner's eyes only, and a second s
   expect(second.output()).not.toContain("password");
   expect(await readFile(file, "utf8")).toBe(kept);
 });
+
+const asks: { who: string; args: string[]; signal: NodeJS.Signals }[] = [
+  { who: "npm start", args: [npm, "start"], signal: "SIGTERM" },
+  { who: "npm start", args: [npm, "start"], signal: "SIGHUP" },
+  { who: "the start itself", args: ["scripts/start.mjs"], signal: "SIGHUP" },
+];
+
+for (const { who, args, signal } of asks) {
+  test(`[RUNS-01] ${signal} to ${who} leaves nothing running`, async () => {
+    const port = await freePort();
+    await using server = run(args, await firstStart({ PORT: String(port) }));
+    await server.says("Ctrl-C stops it");
+    // Its output ends when the last process has that writes to it.
+    await server.stop(signal);
+    await new Promise((listening) =>
+      createServer()
+        .listen(port, () => listening(undefined))
+        .unref(),
+    );
+  });
+}
 
 test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
   const port = await freePort();

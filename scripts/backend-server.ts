@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
 import { env } from "@/lib/env";
@@ -6,7 +7,8 @@ import { leaveNetworkOutOfReports } from "@/lib/serving/leave-network-out";
 leaveNetworkOutOfReports();
 const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT }, () => console.log("listening"));
+export const listening = once(server, "listening");
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => server.close(() => void backend.close().then(() => process.exit(0))));
 }

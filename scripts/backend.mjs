@@ -2,27 +2,26 @@ import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
-import { requireFreePort, serve } from "./support/serve.mjs";
+import { requireFreePort } from "./support/serve.mjs";
+import { endWithNpm } from "./support/signals.mjs";
 import { giveUp, PlainError, step } from "./support/steps.mjs";
 
 /** `npm run backend`: the embedded backend alone, as a server of its own. */
 async function start() {
   requireNode();
-  await step("Packages", ensurePackages);
+  endWithNpm();
+  await step("Packages", () => ensurePackages());
   await loadSettings();
   if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL names another backend; unset it to run this one.");
   const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
   const { admin } = await step("Database", () => prepareDatabase(env));
-  serve(process.execPath, ["--import", "tsx", "scripts/backend-server.ts"], {
-    env,
-    isReady: (line) => line.includes("listening"),
-    onReady: () => {
-      console.log(`\n  Backend  http://localhost:${port}`);
-      if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
-    },
-  });
+  Object.assign(process.env, env);
+  await import("tsx");
+  await (await import("./backend-server.ts")).listening;
+  console.log(`\n  Backend  http://localhost:${port}`);
+  if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
 }
 
 start().catch(giveUp);

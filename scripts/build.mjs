@@ -7,7 +7,7 @@ import { giveUp, step } from "./support/steps.mjs";
 /** `npm run build`: the production build alone, for a server elsewhere. */
 async function build() {
   requireNode();
-  await step("Packages", ensurePackages);
+  await step("Packages", () => ensurePackages());
   await loadSettings();
   const { secrets } = await step("Secrets", ensureSecrets);
   await step("Build", () => ensureBuilt(environmentWith(secrets, "production")));

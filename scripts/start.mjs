@@ -3,30 +3,36 @@ import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
+import { pruneReleases, serveRelease } from "./support/releases.mjs";
 import { requireFreePort, serve } from "./support/serve.mjs";
+import { endAsAsked, endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
 
 /** `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site. */
 async function start(isDevelopment) {
   requireNode();
-  await step("Packages", ensurePackages);
+  endWithNpm();
+  await step("Packages", () => ensurePackages({ forDevelopment: isDevelopment }));
   await loadSettings(isDevelopment);
   const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   const { admin } = await step("Database", () => prepareDatabase(env));
-  if (!isDevelopment) await step("Build", () => ensureBuilt(env));
   const site = env.SITE_URL || `http://localhost:${port}`;
-  serve(
-    process.execPath,
-    ["node_modules/next/dist/bin/next", isDevelopment ? "dev" : "start", "--port", String(port)],
-    {
-      env,
-      isReady: (line) => line.includes("Ready in"),
-      onReady: () => announce(site, admin),
-    },
-  );
+  if (isDevelopment) return startDevelopment(env, port, () => announce(site, admin));
+  const { release } = await step("Build", () => ensureBuilt(env));
+  await pruneReleases(release);
+  await serveRelease(release, { env, port });
+  endAsAsked();
+  announce(site, admin);
 }
+
+const startDevelopment = (env, port, onReady) =>
+  serve(process.execPath, ["node_modules/next/dist/bin/next", "dev", "--port", String(port)], {
+    env,
+    isReady: (line) => line.includes("Ready in"),
+    onReady,
+  });
 
 function announce(site, admin) {
   console.log(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);

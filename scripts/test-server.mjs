@@ -1,18 +1,14 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { deployBuild } from "./support/deployment.mjs";
+import { deployRelease } from "./support/deployment.mjs";
 import { giveUp } from "./support/steps.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
 
-/** Serves the last build on the port named, with a deployment and a database of its own that go when the server does. */
+/** `npm start` on the port named, with a deployment and a database of its own that go when the server does. */
 async function serveForTests(port) {
   const { env } = await prepareTestServer({ PORT: port });
-  const cwd = await deployBuild();
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", port], {
-    cwd,
-    env,
-    stdio: "inherit",
-  });
+  const cwd = await deployRelease();
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd, env, stdio: "inherit" });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("close", (code) => {
     for (const folder of [env.DATA_DIR, cwd]) rmSync(folder, { recursive: true, force: true });

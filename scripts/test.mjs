@@ -38,7 +38,7 @@ async function suite(name, work) {
 /** `npm test`: everything that has to hold, from a fresh clone. */
 async function test() {
   requireNode();
-  if (!(await check("Packages", ensurePackages))) return finish();
+  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish();
   await check("Lint and format (Biome)", () =>
     node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
   );

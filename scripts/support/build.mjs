@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isThere, makeRelease, releaseNamed } from "./releases.mjs";
 import { run } from "./steps.mjs";
 
 const FOLDERS = ["app", "components", "lib", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
-const STAMP = ".next/built-from";
 
 async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -26,11 +26,14 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds, unless the last build was made from exactly these sources. */
+/** The release of these sources, whether it is there or not: sources that were built before find theirs again. */
+export const findRelease = async () => releaseNamed((await fingerprint()).slice(0, 16));
+
+/** Builds a release, unless there is one of exactly these sources. A server that runs beside it is not touched. */
 export async function ensureBuilt(env) {
-  const wanted = await fingerprint();
-  if ((await readFile(STAMP, "utf8").catch(() => "")) === wanted) return { did: "nothing changed" };
+  const release = await findRelease();
+  if (await isThere(release)) return { release, did: "nothing changed" };
   await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env });
-  await writeFile(STAMP, wanted);
-  return { did: "built" };
+  await makeRelease(release);
+  return { release, did: "built" };
 }

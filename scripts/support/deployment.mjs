@@ -1,21 +1,57 @@
-import { cp, mkdtemp, readdir, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { findRelease } from "./build.mjs";
+import { isThere } from "./releases.mjs";
+import { PlainError } from "./steps.mjs";
 
 /** What a copy gets of its own: a running server keeps its pages in here. */
 const OWN = ".next";
 /** And no settings of the developer's. */
-export const isLeftOut = (entry) => [OWN, ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
+export const isLeftOut = (entry) =>
+  [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
+
+async function requireRelease() {
+  const release = await findRelease();
+  if (await isThere(release)) return release;
+  throw new PlainError("There is no build of these sources. Make one: npm run build");
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
+
+async function link(from, to) {
+  for (const entry of await readdir(from)) {
+    if (!isLeftOut(entry)) await symlink(resolve(from, entry), join(to, entry));
+  }
+}
+
+const copyPages = (release, to) =>
+  cp(join(release, OWN), join(to, OWN), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !/\.next[\\/]cache$/.test(path),
+  });
 
 /**
- * The last build in a folder of its own, as if it were deployed there: a server writes the pages it makes into its
+ * The build of these sources in a folder of its own, for `next start`: a server writes the pages it makes into its
  * build, and neither another test's server nor the developer's should find them.
  */
 export async function deployBuild() {
-  const folder = await mkdtemp(join(tmpdir(), "sagwan-deployed-"));
-  await cp(OWN, join(folder, OWN), { recursive: true, filter: (path) => !/\.next[\\/](cache|dev)$/.test(path) });
-  for (const entry of await readdir(".")) {
-    if (!isLeftOut(entry)) await symlink(resolve(entry), join(folder, entry));
-  }
+  const release = await requireRelease();
+  const folder = await newFolder();
+  await copyPages(release, folder);
+  await link(".", folder);
+  return folder;
+}
+
+/** The same for `npm start`, as it is where it was deployed: in its release. */
+export async function deployRelease() {
+  const release = await requireRelease();
+  const folder = await newFolder();
+  const copy = join(folder, release);
+  await mkdir(copy, { recursive: true });
+  await copyPages(release, copy);
+  await link(release, copy);
+  await link(".", folder);
   return folder;
 }

@@ -1,25 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { run } from "./steps.mjs";
 
-const read = async (file) => JSON.parse(await readFile(file, "utf8")).packages;
+const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
-/** Whether node_modules holds what the lock file names. Optional packages may be missing: they are other systems'. */
-async function isInstalled() {
-  try {
-    const [wanted, there] = await Promise.all([read("package-lock.json"), read("node_modules/.package-lock.json")]);
-    return Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === "" || there[path]?.version === version || (optional && !there[path]),
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** Installs from the lock file, unless that is what is there. */
-export async function ensurePackages() {
-  if (await isInstalled()) return { did: "already there" };
-  // npm's own program, so that no shell is needed; all of them, whatever the user's npm leaves out: the build needs some.
+/**
+ * Installs from the lock file, unless that is what is there: what building and serving need, and what tests and tools
+ * need as well only for those who ask for it or who have it already. A server stays as slim as it was installed.
+ */
+export async function ensurePackages({ forDevelopment = false } = {}) {
+  const wanted = await read("package-lock.json");
+  const there = new Map(await read("node_modules/.package-lock.json").catch(() => []));
+  const isMissing = ([path, { version, optional, dev }]) => {
+    if (path === "" || (dev && !forDevelopment)) return false;
+    // Optional ones that are not there are other systems'.
+    return there.has(path) ? there.get(path).version !== version : !optional;
+  };
+  if (!wanted.some(isMissing)) return { did: "already there" };
+  const isForDevelopment = forDevelopment || [...there.values()].some(({ dev }) => dev);
+  // npm's own program, so that no shell is needed; and whatever the user's npm leaves out.
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  await run(command, [...before, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+  const which = isForDevelopment ? "--include=dev" : "--omit=dev";
+  await run(command, [...before, "ci", which, "--include=optional", "--no-audit", "--no-fund"]);
   return { did: "installed" };
 }

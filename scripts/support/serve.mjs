@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { SIGNALS } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
 
 /** The port that this setting names. Throws where it is none, or where something else listens on it already. */
@@ -25,7 +26,7 @@ const requireFree = (port, setting) =>
     probe.listen(port, () => probe.close(resolve));
   });
 
-/** Runs a server until it ends or until Ctrl-C, which it is told of and given the time to stop cleanly. */
+/** Runs a server until it ends or until we are told to, which it is told of and given the time to stop cleanly. */
 export function serve(command, args, { env, onReady, isReady }) {
   const child = spawn(command, args, { env, stdio: ["inherit", "pipe", "inherit"] });
   let waiting = true;
@@ -36,7 +37,7 @@ export function serve(command, args, { env, onReady, isReady }) {
     onReady();
   });
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"]) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       stopping = true;
       child.kill(signal);

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-
-const SIGNALS = ["SIGINT", "SIGTERM"];
+import { asGroup, endTogether } from "./signals.mjs";
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -31,16 +30,13 @@ export function giveUp(error) {
 /**
  * Runs a command to its end. Its output is kept back and shown only when it fails; `plain` says that what it wrote is
  * a sentence for people, the other options are spawn's. Gives what it wrote to stdout. A signal that would end us ends
- * it first.
+ * it first, with all that it has started.
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-    const end = (signal) => {
-      child.kill(signal);
-      process.exit(1);
-    };
-    for (const signal of SIGNALS) process.on(signal, end);
+    // A group of its own, so that a signal reaches what it starts in turn: a build has workers, npm has fetchers.
+    const child = spawn(command, args, { ...options, ...asGroup, stdio: ["ignore", "pipe", "pipe"] });
+    const letGo = endTogether(child);
     let everything = "";
     let stdout = "";
     child.stdout.on("data", (chunk) => {
@@ -52,7 +48,7 @@ export function run(command, args, { plain = false, ...options } = {}) {
     });
     child.on("error", (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
     child.on("close", (code) => {
-      for (const signal of SIGNALS) process.off(signal, end);
+      letGo();
       if (code === 0) return resolve(stdout);
       const ending = plain ? "" : `\n\n'${command} ${args.join(" ")}' ended with status ${code}.`;
       reject(new PlainError(everything.trimEnd() + ending));

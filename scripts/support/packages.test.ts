@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensurePackages } from "./packages.mjs";
+
+const running = { "node_modules/kysely": { version: "1.0.0" } };
+const testing = { "node_modules/jest": { version: "1.0.0", dev: true } };
+
+type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
+
+/** A folder whose lock file names these packages and in which those are installed, with an npm that only notes what it is asked. */
+function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
+  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  const [cwd, npm] = [process.cwd(), process.env.npm_execpath];
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...locked } }));
+  if (installed)
+    writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: installed }));
+  process.env.npm_execpath = join(folder, "npm.cjs");
+  writeFileSync(process.env.npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
+  process.chdir(folder);
+  return {
+    asked: () => readFileSync("asked", "utf8"),
+    [Symbol.dispose]: () => {
+      process.chdir(cwd);
+      if (npm) process.env.npm_execpath = npm;
+      else delete process.env.npm_execpath;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+test("[RUNS-01] where all is there that serving needs, nothing is installed, whatever tests need besides", async () => {
+  using _place = place({ locked: { ...running, ...testing }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "already there" });
+});
+
+test("[RUNS-01] an installation without what tests need stays without it when a package has changed", async () => {
+  const changed = { "node_modules/kysely": { version: "2.0.0" } };
+  using there = place({ locked: { ...changed, ...testing }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "installed" });
+  expect(there.asked()).toContain("ci --omit=dev --include=optional");
+});
+
+test("[RUNS-01] an installation with what tests need keeps it", async () => {
+  const changed = { "node_modules/kysely": { version: "2.0.0" } };
+  using there = place({ locked: { ...changed, ...testing }, installed: { ...running, ...testing } });
+  await ensurePackages();
+  expect(there.asked()).toContain("ci --include=dev");
+});
+
+test("a fresh clone gets what serving needs for `npm start`, and all for `npm test`", async () => {
+  using there = place({ locked: { ...running, ...testing } });
+  await ensurePackages();
+  expect(there.asked()).toContain("--omit=dev");
+  await ensurePackages({ forDevelopment: true });
+  expect(there.asked()).toContain("--include=dev");
+});
+
+test.each(["tsx", "next", "sass", "typescript", "@types/node", "@types/react"])(
+  "[RUNS-01] an installation without what tests need has %s, so that it can start and build",
+  (name) => {
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+    expect(packages[`node_modules/${name}`]).toMatchObject({ version: expect.any(String) });
+    expect(packages[`node_modules/${name}`].dev).toBeUndefined();
+  },
+);
+
+test("packages of other systems may be missing", async () => {
+  const other = { "node_modules/sharp-win32": { version: "1.0.0", optional: true } };
+  using _place = place({ locked: { ...running, ...other }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "already there" });
+});

@@ -1,0 +1,92 @@
+import { cp, mkdir, readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+/**
+ * Each build becomes a folder in here with all that its server needs: pages, scripts, packages, public files. Nothing
+ * that happens outside of it reaches a server that runs: not a fetch, an installation or a build, nor one that breaks off.
+ */
+const RELEASES = ".releases";
+const DRAFT = join(RELEASES, "draft");
+/** Where `next build` leaves its work; no server runs there. */
+const BUILT = ".next";
+/** Resized pictures, named by what they show: all releases share them. */
+const PICTURES = join(BUILT, "cache", "images");
+const ASSETS = join(BUILT, "static");
+
+const KEPT_RELEASES = 3;
+const KEPT_ASSETS_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** @param {string} name */
+export const releaseNamed = (name) => join(RELEASES, name);
+
+export const isThere = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function findReleases() {
+  const entries = await readdir(RELEASES).catch(() => []);
+  return entries.map((entry) => join(RELEASES, entry)).filter((path) => path !== DRAFT);
+}
+
+/** Makes this release of what was built. It gets its name when it is whole, so that it is never there in part. */
+export async function makeRelease(release) {
+  await rm(DRAFT, { recursive: true, force: true });
+  await mkdir(RELEASES, { recursive: true });
+  await rename(join(BUILT, "standalone"), DRAFT);
+  // Settings are read when it starts, from where they are then.
+  for (const entry of await readdir(DRAFT)) if (entry.startsWith(".env")) await rm(join(DRAFT, entry));
+  await cp("public", join(DRAFT, "public"), { recursive: true });
+  for (const from of [".", ...(await findReleases())]) await copyAssets(from);
+  const pictures = join(DRAFT, PICTURES);
+  await mkdir(PICTURES, { recursive: true });
+  await mkdir(dirname(pictures), { recursive: true });
+  await symlink(relative(dirname(pictures), PICTURES), pictures, "junction");
+  await rename(DRAFT, release);
+}
+
+/** Also those of other releases: a page that a browser loaded from one of them still asks for its scripts. */
+async function copyAssets(from) {
+  const since = Date.now() - KEPT_ASSETS_MS;
+  await cp(join(from, ASSETS), join(DRAFT, ASSETS), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: async (path) => {
+      const found = await stat(path);
+      return found.isDirectory() || found.mtimeMs > since;
+    },
+  });
+}
+
+/** Deletes all but the few that were served last, this one among them. For a moment at which none is served. */
+export async function pruneReleases(release) {
+  await utimes(release, new Date(), new Date());
+  const dated = await Promise.all(
+    (await findReleases()).map(async (path) => ({ path, served: (await stat(path)).mtimeMs })),
+  );
+  const old = dated.sort((one, other) => other.served - one.served).slice(KEPT_RELEASES);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
+
+/**
+ * Makes this process the web server of a release. Resolves once it serves. As `next start` does, which cannot serve a
+ * folder that holds only what is needed for it.
+ */
+export async function serveRelease(release, { env, port }) {
+  Object.assign(process.env, env);
+  process.chdir(release);
+  const require = createRequire(join(process.cwd(), "package.json"));
+  const { config } = require("./.next/required-server-files.json");
+  // Where pictures are kept is decided where the site runs, not where it was built.
+  config.images.customCacheHandler = Boolean(env.REDIS_URL);
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  require("next");
+  const { startServer } = require("next/dist/server/lib/start-server");
+  const { log } = console;
+  console.log = () => {}; // Next's greeting: whoever starts a release has one of his own
+  await startServer({ dir: process.cwd(), config, port, isDev: false, allowRetry: false });
+  console.log = log;
+}

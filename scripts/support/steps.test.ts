@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** Runs for as long as it is connected to us. */
+const MEMBER = 'require("node:net").connect(process.env.ROLL_CALL);';
+/** A command that has a worker, as a build has. */
+const COMMAND = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(MEMBER)}]); ${MEMBER}`;
+const STEP = `
+  import { endWithNpm } from "./scripts/support/signals.mjs";
+  import { run } from "./scripts/support/steps.mjs";
+  endWithNpm();
+  run(process.execPath, ["--eval", ${JSON.stringify(COMMAND)}]);`;
+
+/** A step that runs a command and its worker, started in this way. All have ended when `ended` resolves. */
+async function startStep(start: (env: NodeJS.ProcessEnv) => ChildProcess) {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  const step = start({ ...process.env, ROLL_CALL: String(port) });
+  while (sockets.length < 2) sockets.push((await once(server, "connection"))[0]);
+  const over = sockets.map((socket) => once(socket.resume(), "close"));
+  return {
+    step,
+    ended: Promise.all([...over, once(step, "exit")]),
+    [Symbol.dispose]: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+test.each(SIGNALS)("[RUNS-01] %s to a start that is still building ends the build and its workers", async (signal) => {
+  using started = await startStep((env) => spawn(process.execPath, ["--input-type=module", "--eval", STEP], { env }));
+  started.step.kill(signal);
+  await started.ended;
+  expect(started.step.signalCode).toBe(signal);
+});
+
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "[RUNS-01] %s to the shell in which npm runs a start ends the start too",
+  async (signal) => {
+    const inShell = ["-c", 'node --input-type=module --eval "$STEP"; exit'];
+    using started = await startStep((env) => spawn("sh", inShell, { env: { ...env, STEP, npm_lifecycle_event: "x" } }));
+    started.step.kill(signal);
+    await started.ended;
+    expect(started.step.signalCode).toBe(signal);
+  },
+);
