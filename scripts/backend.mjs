@@ -16,7 +16,8 @@ async function start() {
   const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
-  const { admin } = await step("Database", () => prepareDatabase(env));
+  const { admin, trouble } = await step("Database", () => prepareDatabase(env));
+  if (trouble) throw new PlainError(trouble);
   Object.assign(process.env, env);
   await import("tsx");
   await (await import("./backend-server.ts")).listening;

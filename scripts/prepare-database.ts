@@ -1,10 +1,18 @@
-/** Migrates the embedded backend's database and lays the demo data when it is empty. Says so as JSON. */
+/**
+ * Migrates the embedded backend's database and lays the demo data when it is empty. Says so as JSON, and also when there
+ * is a file that cannot be used: `trouble` says what to do.
+ */
 async function prepare() {
   const { env } = await import("@/lib/env");
   const { prepareBackend } = await import("@/backend/prepare");
+  const { UnusableFile } = await import("@/backend/db/unusable");
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const admin = email && password ? { email, password } : undefined;
-  console.log(JSON.stringify(await prepareBackend({ database: env.database, admin })));
+  const prepared = await prepareBackend({ database: env.database, admin }).catch((error: unknown) => {
+    if (error instanceof UnusableFile) return { seeded: false, trouble: error.message };
+    throw error;
+  });
+  console.log(JSON.stringify(prepared));
 }
 
 prepare().catch((error: Error) => {

@@ -17,14 +17,14 @@ async function start(isDevelopment) {
   const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
-  const { admin } = await step("Database", () => prepareDatabase(env));
+  const { admin, trouble } = await step("Database", () => prepareDatabase(env));
   const site = env.SITE_URL || `http://localhost:${port}`;
-  if (isDevelopment) return startDevelopment(env, port, () => announce(site, admin));
+  if (isDevelopment) return startDevelopment(env, port, () => announce(site, { admin, trouble }));
   const { release } = await step("Build", () => ensureBuilt(env));
   await pruneReleases(release);
   await serveRelease(release, { env, port });
   endAsAsked();
-  announce(site, admin);
+  announce(site, { admin, trouble });
 }
 
 const startDevelopment = (env, port, onReady) =>
@@ -34,12 +34,13 @@ const startDevelopment = (env, port, onReady) =>
     onReady,
   });
 
-function announce(site, admin) {
+function announce(site, { admin, trouble }) {
   console.log(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
   if (admin)
     console.log(
       `\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}\n  It is not shown again.`,
     );
+  if (trouble) console.error(`\n  The site shows its last pages and takes enquiries; staff cannot work.\n  ${trouble}`);
   console.log("\n  Ctrl-C stops it.\n");
 }
 

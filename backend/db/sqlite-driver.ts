@@ -29,12 +29,17 @@ export async function untilFree(work: () => void): Promise<void> {
 export class ImmediateDriver extends SqliteDriver {
   private readonly opened: { database?: Libsql.Database };
 
-  constructor(open: () => Promise<Libsql.Database>) {
+  /** `explained` gives what is thrown in place of a failure of the database's. */
+  constructor(
+    open: () => Promise<Libsql.Database>,
+    private readonly explained: (error: unknown) => unknown,
+  ) {
     const opened: ImmediateDriver["opened"] = {};
     super({
       database: async () => {
-        opened.database = await open();
-        return opened.database;
+        const database = await open().catch((error: unknown) => Promise.reject(explained(error)));
+        opened.database = database;
+        return database;
       },
     });
     this.opened = opened;
@@ -43,7 +48,10 @@ export class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: <R>(query: CompiledQuery) => this.execute(query, () => connection.executeQuery<R>(query)),
+      executeQuery: <R>(query: CompiledQuery) =>
+        this.execute(query, () => connection.executeQuery<R>(query)).catch((error: unknown) =>
+          Promise.reject(this.explained(error)),
+        ),
       streamQuery: connection.streamQuery.bind(connection),
     };
   }

@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Dialect, type Driver, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type Libsql from "libsql";
 import { ImmediateDriver, untilFree } from "./sqlite-driver";
+import { asUnusable } from "./unusable";
 
 /** `synchronous=FULL`: an answered enquiry must outlive a power cut, also in WAL mode. */
 const PRAGMAS = ["busy_timeout = 10000", "synchronous = FULL", "foreign_keys = ON"];
@@ -15,23 +16,32 @@ async function open(file: string): Promise<Libsql.Database> {
   makePrivateFile(file);
   const { default: Database } = await import("libsql");
   const connection = new Database(file);
-  // Of all that SQLite does, only this ignores `busy_timeout` when another process opens the file at that moment.
-  await untilFree(() => connection.exec("pragma journal_mode = WAL"));
-  for (const pragma of PRAGMAS) connection.exec(`pragma ${pragma}`);
-  return connection;
+  try {
+    // Of all that SQLite does, only this ignores `busy_timeout` when another process opens the file at that moment.
+    await untilFree(() => connection.exec("pragma journal_mode = WAL"));
+    for (const pragma of PRAGMAS) connection.exec(`pragma ${pragma}`);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
 /** SQLite gives its -wal and -shm files the mode of the main one. */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, "a", 0o600));
-  chmodSync(file, 0o600);
+  if (existsSync(file)) chmodSync(file, 0o600);
+  else closeSync(openSync(file, "a", 0o600));
 }
 
 class LibsqlDialect implements Dialect {
   constructor(private readonly file: string) {}
 
-  createDriver = (): Driver => new ImmediateDriver(() => open(this.file));
+  createDriver = (): Driver =>
+    new ImmediateDriver(
+      () => open(this.file),
+      (error) => asUnusable(error, this.file),
+    );
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new TransactionalAdapter();
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);

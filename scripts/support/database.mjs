@@ -5,7 +5,8 @@ const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file]
 
 /**
  * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
- * print when the demo data was laid just now; a password that the owner chose is not for the screen or a log.
+ * print when the demo data was laid just now; a password that the owner chose is not for the screen or a log. `trouble`
+ * says what is to be done about a file that cannot be used: the site goes on without it.
  */
 export async function prepareDatabase(env) {
   if (env.BACKEND_URL) {
@@ -21,7 +22,8 @@ export async function prepareDatabase(env) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
-  const { seeded } = JSON.parse(said);
+  const { seeded, trouble } = JSON.parse(said);
+  if (trouble) return { trouble, did: "CANNOT BE USED" };
   if (!seeded) return { did: "up to date" };
   const password = env.ADMIN_PASSWORD ? "(the one in ADMIN_PASSWORD)" : admin.password;
   return { admin: { email: admin.email, password }, did: "made with demo data" };

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { PlainError } from "./steps.mjs";
 
+const dataFolder = () => process.env.DATA_DIR || ".data";
 const newSecret = () => randomBytes(32).toString("base64url");
 
 /** Reads .env files as Next does, so that every command of ours sees the same settings. Needs the packages. */
@@ -13,7 +14,7 @@ export async function loadSettings(isDevelopment = false) {
 
 /** The secrets of this installation: made on first run, kept in the data folder for its owner's eyes only. */
 export async function ensureSecrets() {
-  const folder = process.env.DATA_DIR || ".data";
+  const folder = dataFolder();
   const file = join(folder, "secrets.json");
   const kept = await readSecrets(file);
   if (kept) return { secrets: kept, did: "kept" };
@@ -48,10 +49,12 @@ async function keepSecrets(folder, file) {
 
 const isSet = ([, value]) => value !== "";
 
-/** What our child processes run with. What is set already wins over the stored secrets; a blank is not set. */
+/** What a server or a child process runs with. What is set already wins over the stored secrets; a blank is not set. */
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
+  // In full: a server runs in the folder of its release.
+  DATA_DIR: resolve(dataFolder()),
   NODE_ENV: mode,
   NEXT_TELEMETRY_DISABLED: "1",
 });

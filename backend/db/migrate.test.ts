@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Migration, Migrator, sql } from "kysely";
+import { newDatabase } from "../testing-database";
+import { isPostgres } from "./dialect";
+import { migrate, migrations } from "./migrate";
+import { openDatabase } from "./open";
+import { newRow } from "./rows";
+import { searchEnquiries } from "./search-index";
+import type { Db } from "./tables";
+
+const FOLDER = "backend/db/migrations";
+
+/** SHA-256 of each migration. A new one gets its line; a line that is here never changes. */
+const RECORDED: Record<string, string> = {
+  "0001-tables": "8515bb081176322a867f54b90b4ba9c4405347ba2c4787e5ce664e952f44d161",
+  "0002-search-text": "bd6aa2b9b2b3fc472b86a8cef2dc61837362b2be5708343ff13bbcd1393b4502",
+  "0003-idempotency": "7f7d26731c9d9009dd9de842641de7a2cecdc1f5fb2fec71474f91b426ec4170",
+  "0004-search": "0185018e5ac6faaa7a789620da343695cfb58856985d15bcc7762423af09bdbd",
+  "0005-search-older": "abee93676508d04746a5db78d6481e6298f3a8bb724504345275633d1ced7f5e",
+};
+
+const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
+const hashOf = (name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(FOLDER, `${name}.ts`)))
+    .digest("hex");
+
+test.each(files)("the migration %s is as it was when databases had it done", (name) => {
+  const isAsItWas = hashOf(name) === RECORDED[name];
+  const advice = `${name} has changed. Databases that have had it will not have it again: put it back, and add a new migration.`;
+  expect(isAsItWas ? "" : advice).toBe("");
+});
+
+test("every migration is listed, and none has gone", () => {
+  expect(Object.keys(migrations).sort()).toEqual(files.sort());
+  expect(Object.keys(RECORDED).sort()).toEqual(files.sort());
+});
+
+const TEXTS = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
+
+/** What 0001 was before enquiries could be searched. */
+const firstTables: Migration = {
+  async up(db) {
+    await migrations["0001-tables"]?.up(db);
+    const text = isPostgres(db) ? sql`text collate "C"` : sql`text`;
+    await sql`drop table enquiries`.execute(db);
+    const texts = [...TEXTS, "createdAt", "updatedAt"].map((name) => sql`${sql.ref(name)} ${text} not null`);
+    await sql`create table enquiries ("_id" ${text} primary key, ${sql.join(texts)})`.execute(db);
+    await sql`create index "enquiries_createdAt" on enquiries ("createdAt")`.execute(db);
+  },
+};
+
+const typed = { phone: "9", email: "a@b.in", location: "Hennur", plot_size: "1200", enquiry: "", status: "pending" };
+
+async function insert(db: Db, name: string) {
+  const row = Object.entries({ ...newRow(), ...typed, name });
+  const columns = sql.join(row.map(([column]) => sql.ref(column)));
+  const values = sql.join(row.map(([, value]) => sql`${value}`));
+  await sql`insert into enquiries (${columns}) values (${values})`.execute(db);
+}
+
+/** A database as one of the first versions left it, which had had these migrations, with an enquiry in it. */
+async function olderDatabase(...later: string[]) {
+  const place = await newDatabase();
+  const db = openDatabase(place.database);
+  const had = Object.fromEntries(later.map((name) => [name, migrations[name] as Migration]));
+  const provider = { getMigrations: async () => ({ "0001-tables": firstTables, ...had }) };
+  const migrator = new Migrator({ db, provider });
+  await migrator.migrateTo("0001-tables");
+  await insert(db, "Ananya");
+  const { error } = await migrator.migrateToLatest();
+  expect(error).toBeUndefined();
+  return disposable(place, db);
+}
+
+async function newestDatabase() {
+  const place = await newDatabase();
+  const db = openDatabase(place.database);
+  await migrate(db);
+  return disposable(place, db);
+}
+
+const disposable = (place: AsyncDisposable, db: Db) => ({
+  db,
+  [Symbol.asyncDispose]: async () => {
+    await db.destroy();
+    await place[Symbol.asyncDispose]();
+  },
+});
+
+/** Columns, indexes and triggers of enquiries, whatever their order. */
+async function shapeOf(db: Db) {
+  const { rows } = await (isPostgres(db)
+    ? sql`
+        select column_name, data_type, collation_name, is_nullable, is_generated
+        from information_schema.columns where table_name = 'enquiries' order by 1`
+    : sql`select name, type, "notnull", pk, hidden from pragma_table_xinfo('enquiries') order by name`
+  ).execute(db);
+  const { rows: parts } = await (isPostgres(db)
+    ? sql`select indexname as name from pg_indexes where tablename = 'enquiries' order by 1`
+    : sql`select name from sqlite_master where tbl_name like 'enquiries%' and name not like '%autoindex%' order by 1`
+  ).execute(db);
+  return { rows, parts };
+}
+
+async function find(db: Db, search: string) {
+  const found = await searchEnquiries(db, search);
+  const rows = await db.selectFrom("enquiries").select("name").where(found).orderBy("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+const older = [{ later: "" }, { later: "0003-idempotency" }];
+/** PostgreSQL refused 0004 on such a database, so it never got as far as that. */
+const olderOnSqlite = process.env.TEST_DATABASE_URL ? [] : [{ later: "0003-idempotency 0004-search" }];
+
+test.each([...older, ...olderOnSqlite])(
+  "a database made before enquiries could be searched, which then had '$later', becomes what a new one is, and keeps its rows",
+  async ({ later }) => {
+    await using older = await olderDatabase(...later.split(" ").filter(Boolean));
+    await using newest = await newestDatabase();
+    await migrate(older.db);
+    expect(await shapeOf(older.db)).toEqual(await shapeOf(newest.db));
+
+    await insert(older.db, "Ananya's brother");
+    expect(await find(older.db, "ananya")).toEqual(["Ananya", "Ananya's brother"]);
+    await older.db.updateTable("enquiries").set({ name: "Kavya" }).where("name", "=", "Ananya").execute();
+    expect(await find(older.db, "ananya")).toEqual(["Ananya's brother"]);
+    expect(await find(older.db, "kavya")).toEqual(["Kavya"]);
+    await older.db.deleteFrom("enquiries").where("name", "=", "Kavya").execute();
+    expect(await find(older.db, "kavya")).toEqual([]);
+    await migrate(older.db);
+  },
+);
+
+test("a database that a newer version has used is refused in a sentence that says so", async () => {
+  await using newest = await newestDatabase();
+  const row = { name: "0009-later", timestamp: new Date().toISOString() };
+  await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(newest.db);
+  await expect(migrate(newest.db)).rejects.toThrow(
+    "This database has been used by a newer version of the site (it has had '0009-later').",
+  );
+});

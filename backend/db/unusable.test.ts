@@ -1,0 +1,120 @@
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { createBackend } from "../backend";
+import { prepareBackend } from "../prepare";
+
+/** The file of a backend with the demo data, which is thrown away afterwards. */
+async function newFile() {
+  const folder = mkdtempSync(join(tmpdir(), "unusable-"));
+  const file = join(folder, "backend.sqlite");
+  await prepareBackend({ database: file });
+  const database = new Libsql(file);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+  return { folder, file, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function addBackup(folder: string, time: string) {
+  const backup = join(folder, "backups", time);
+  mkdirSync(backup, { recursive: true });
+  writeFileSync(join(backup, "backend.sqlite"), "");
+  return backup;
+}
+
+const damages: { how: string; damage: (file: string) => void }[] = [
+  { how: "is a text", damage: (file) => writeFileSync(file, "not a database at all ".repeat(1_000)) },
+  { how: "was cut off", damage: (file) => truncateSync(file, 20_000) },
+  {
+    how: "was overwritten in the middle",
+    damage: (file) => {
+      const at = openSync(file, "r+");
+      writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
+      closeSync(at);
+    },
+  },
+];
+
+for (const { how, damage } of damages) {
+  test(`a database file that ${how} is named with the newest backup and the way back, and left as it is`, async () => {
+    using place = await newFile();
+    addBackup(place.folder, "2026-11-20T02-30-00-000Z");
+    const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+    mkdirSync(join(place.folder, "backups", "2026-11-22T02-30-00-000Z"));
+    damage(place.file);
+    const damaged = readFileSync(place.file);
+    await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+      new RegExp(
+        `^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`,
+      ),
+    );
+    expect(readFileSync(place.file).equals(damaged)).toBe(true);
+  });
+}
+
+test("where there is no backup, that is said too", async () => {
+  using place = await newFile();
+  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  const said = `There is no backup in ${join(place.folder, "backups")}`;
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(said);
+});
+
+test("a backend with such a file answers 500, and its log says which file and what to do", async () => {
+  using place = await newFile();
+  const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const backend = createBackend({ database: place.file, jwtSecret: "for the tests of the backend only, and long" });
+  const response = await backend.handle(new Request("http://backend.test/api/cities"));
+  await backend.close();
+  write.mockRestore();
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain(place.folder);
+  expect(lines.join("")).toContain(`${place.file} is damaged`);
+  expect(lines.join("")).toContain(`npm run restore -- ${newest}`);
+});
+
+test("a folder in the place of the file is said to be none", async () => {
+  using place = await newFile();
+  rmSync(place.file);
+  mkdirSync(place.file);
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(/backend\.sqlite cannot be opened \(.+\)\./);
+});
+
+test("a file of our own that nobody may read is ours to read again", async () => {
+  using place = await newFile();
+  chmodSync(place.file, 0);
+  expect(await prepareBackend({ database: place.file })).toEqual({ seeded: false });
+  expect(statSync(place.file).mode & 0o777).toBe(0o600);
+});
+
+/** Only root can be somebody else for a moment. */
+(process.getuid?.() === 0 ? test : test.skip)(
+  "a file of somebody else is said to be that, and whose it has to be",
+  async () => {
+    using place = await newFile();
+    chmodSync(place.folder, 0o755);
+    process.seteuid?.(65_534);
+    try {
+      await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+        /backend\.sqlite cannot be opened \((EPERM|EACCES).+\)\. It has to be a file that belongs to the user \d+, with mode 600\./,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);
