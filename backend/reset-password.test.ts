@@ -31,3 +31,13 @@ test("an address that nobody has changes nothing and says so", async () => {
   expect(await resetPassword({ database, email: "nobody@example.com", password: "a new password" })).toBe(false);
   expect(await isPassword("the owner's password", await hashOf(database, "owner@example.com"))).toBe(true);
 });
+
+test("a database that no site has used is left as it is, and said to be none", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const asked = resetPassword({ database, email: "owner@example.com", password: "a new password" });
+  await expect(asked).rejects.toThrow("No site has used this database yet.");
+  const db = openDatabase(database);
+  expect(await db.introspection.getTables()).toEqual([]);
+  await db.destroy();
+});

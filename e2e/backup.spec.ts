@@ -1,6 +1,8 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { link } from "../scripts/support/deployment.mjs";
+import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
@@ -45,4 +47,71 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   const damaged = await command("scripts/restore.mjs", target);
   expect(damaged.code).toBe(1);
   expect(damaged.said).toContain("is damaged");
+});
+
+/** A checkout with these settings in its file, and in it the commands of somebody who has none in his environment. */
+async function checkout(settings: Record<string, string> = {}) {
+  const cwd = await mkdtemp(join(tmpdir(), "sagwan-checkout-"));
+  await link(".", cwd);
+  const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+  const lines = Object.entries({ ...ports, ...settings }).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(join(cwd, ".env"), lines);
+  const { PORT, BACKEND_PORT, DATA_DIR, DATABASE_URL, BACKEND_URL, ...env } = process.env;
+  const command = async (...args: string[]) => {
+    await using child = run(args, { env, cwd });
+    const code = await child.ended;
+    return { code, said: child.output() };
+  };
+  return { cwd, command };
+}
+
+test("backup, restore and admin:reset act on the data folder that the site's settings name, and say which it is", async () => {
+  test.setTimeout(120_000);
+  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
+  const { cwd, command } = await checkout({ DATA_DIR });
+  const backup = await command("scripts/backup.mjs");
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(`From ${DATA_DIR}\n    backend.sqlite, `) });
+  const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
+  const source = join(DATA_DIR, "backups", copy);
+  const restored = await command("scripts/restore.mjs", source);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `) });
+  const reset = await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL);
+  expect(reset).toMatchObject({ code: 0, said: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
+  expect(await readdir(cwd)).not.toContain(".data");
+});
+
+test("where there is no data they change nothing and say where they looked; a new machine is named as one", async () => {
+  test.setTimeout(120_000);
+  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
+  const source = join(DATA_DIR, "copy");
+  await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
+
+  const { cwd, command } = await checkout();
+  const nothing = { code: 1, said: expect.stringContaining(`There is no data in ${join(cwd, ".data")}; DATA_DIR`) };
+  expect(await command("scripts/backup.mjs")).toMatchObject(nothing);
+  expect(await command("scripts/restore.mjs", source)).toMatchObject(nothing);
+  expect(await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL)).toMatchObject(nothing);
+  expect(await readdir(cwd)).not.toContain(".data");
+
+  expect(await command("scripts/restore.mjs", source, "--into-empty")).toMatchObject({ code: 0 });
+  expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
+});
+
+test("rows that are in PostgreSQL are left out of backup and restore, which say so", async () => {
+  test.setTimeout(120_000);
+  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
+  const DATABASE_URL = "postgres://sagwan:secret@db.example.com/sagwan";
+  const source = join(DATA_DIR, "copy");
+  await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
+  const { command } = await checkout({ DATA_DIR, DATABASE_URL });
+  await writeFile(join(DATA_DIR, "outbox.sqlite"), "");
+
+  const target = join(DATA_DIR, "outbox alone");
+  const backup = await command("scripts/backup.mjs", target);
+  expect(backup.code).toBe(0);
+  expect(backup.said).toContain("the rows in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
+  expect(backup.said).not.toContain("secret");
+  expect(await readdir(target)).toEqual(["outbox.sqlite"]);
+  const restored = await command("scripts/restore.mjs", source);
+  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("There is nothing to bring back") });
 });

@@ -1,12 +1,17 @@
-import { backUp } from "./support/backups.mjs";
+import { backUp, databasesIn, describe } from "./support/backups.mjs";
+import { findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { giveUp } from "./support/steps.mjs";
+import { giveUp, PlainError } from "./support/steps.mjs";
 
 /** `npm run backup [-- folder]`: a consistent copy of the data, while the site runs. */
-async function backup() {
+async function backup(target) {
   await loadSettings();
-  const { target, files } = await backUp(process.env.DATA_DIR || ".data", process.argv[2]);
-  console.log(`\n  ${files.join(", ")}\n  copied to ${target} and found whole.\n`);
+  const { folder, elsewhere } = findDataPlace();
+  tellElsewhere(elsewhere);
+  const files = await databasesIn(folder, elsewhere);
+  if (!files.length) throw new PlainError(nothingIn(folder));
+  console.log(`\n  From ${await describe(folder, files)}`);
+  console.log(`\n  copied to ${await backUp(folder, files, target)} and found whole.\n`);
 }
 
-backup().catch(giveUp);
+backup(process.argv[2]).catch(giveUp);

@@ -1,9 +1,8 @@
-/** Sets the password of ADMIN_EMAIL to ADMIN_PASSWORD in the embedded backend. Run by `npm run admin:reset`. */
+/** Sets the password of ADMIN_EMAIL to ADMIN_PASSWORD in DATABASE. Run by `npm run admin:reset`. */
 async function reset() {
-  const { env } = await import("@/lib/env");
   const { resetPassword } = await import("@/backend/reset-password");
-  const { ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = env;
-  if (await resetPassword({ database: env.database, email, password })) return;
+  const { DATABASE: database = "", ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = process.env;
+  if (await resetPassword({ database, email, password })) return;
   throw new Error(`No employee has the address ${email}.`);
 }
 

@@ -1,16 +1,29 @@
-import { restore } from "./support/backups.mjs";
+import { databasesIn, describe, restore } from "./support/backups.mjs";
+import { findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 
+const INTO_EMPTY = "--into-empty";
+
 /** `npm run restore -- folder`: brings a backup back. The site has to be stopped, and is when its port is free. */
-async function bringBack(source) {
-  if (!source) throw new PlainError("Say which backup: npm run restore -- .data/backups/<time>");
+async function bringBack(source, option) {
+  if (!source) throw new PlainError("Say which backup: npm run restore -- <data folder>/backups/<time>");
   await loadSettings();
   await requireFreePort("PORT", 3000);
   await requireFreePort("BACKEND_PORT", 4000);
-  const { kept, files } = await restore(process.env.DATA_DIR || ".data", source);
+  const { folder, elsewhere } = findDataPlace();
+  tellElsewhere(elsewhere);
+  const files = await databasesIn(source, elsewhere);
+  if (!files.length) throw new PlainError(`There is nothing to bring back in ${source}.`);
+  const there = await databasesIn(folder, elsewhere);
+  if (!there.length && option !== INTO_EMPTY) {
+    const onNewMachine = `For a new machine, say so: npm run restore -- ${source} ${INTO_EMPTY}`;
+    throw new PlainError(`${nothingIn(folder)} ${onNewMachine}`);
+  }
+  console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, there)}`);
+  const kept = await restore(folder, source, files);
   console.log(`\n  ${files.join(", ")}\n  restored. What was there is in ${kept}.\n`);
 }
 
-bringBack(process.argv[2]).catch(giveUp);
+bringBack(process.argv[2], process.argv[3]).catch(giveUp);

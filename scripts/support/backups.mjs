@@ -1,18 +1,28 @@
-import { copyFile, mkdir, readdir, rename, stat } from "node:fs/promises";
+import { chown, copyFile, mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
+import { isThere } from "./is-there.mjs";
 import { PlainError } from "./steps.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** The SQLite files in this folder: the database and, where there is one, the outbox. */
-async function filesIn(folder) {
+/** The SQLite files in this folder, the database and the outbox, but for those that are not in use. No folder has none. */
+export async function databasesIn(folder, unused) {
   const entries = await readdir(folder).catch((error) => {
+    if (error.code === "ENOENT") return [];
     throw new PlainError(`${folder} cannot be read: ${error.message}`);
   });
-  const files = entries.filter((name) => name.endsWith(".sqlite"));
-  if (!files.length) throw new PlainError(`There is no SQLite file in ${folder}.`);
-  return files;
+  return entries.filter((name) => name.endsWith(".sqlite") && !(name in unused));
+}
+
+/** This folder with these files of it, for whoever is to see which data that is. */
+export async function describe(folder, files) {
+  const lines = files.map(async (name) => {
+    const { mtime, size } = await stat(join(folder, name));
+    const written = mtime.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
+    return `    ${name}, ${(size / 1e6).toFixed(1)} MB, written ${written}`;
+  });
+  return [folder, ...(await Promise.all(lines))].join("\n");
 }
 
 const stamp = () => new Date().toISOString().replace(/[:.]/g, "-");
@@ -30,13 +40,20 @@ function requireWhole(file) {
   }
 }
 
+/** The site runs as the owner of its data folder, and root may be the one who sees to its backups. */
+async function giveToOwner(dataFolder, path) {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = await stat(dataFolder);
+  await chown(path, uid, gid);
+}
+
 /**
- * Copies each database of the data folder as it is at one moment, while it may be in use, into a new folder. The
+ * Copies these databases of the data folder, each as it is at one moment, while it may be in use, into a new folder. The
  * secrets stay where they are: a copy without them can be kept anywhere a copy of the data may be.
  */
-export async function backUp(dataFolder, target = join(dataFolder, "backups", stamp())) {
-  const files = await filesIn(dataFolder);
+export async function backUp(dataFolder, files, target = join(dataFolder, "backups", stamp())) {
   await mkdir(target, { recursive: true, mode: 0o700 });
+  await giveToOwner(dataFolder, target);
   for (const name of files) {
     const db = new Libsql(join(dataFolder, name));
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -46,30 +63,27 @@ export async function backUp(dataFolder, target = join(dataFolder, "backups", st
       db.close();
     }
     requireWhole(join(target, name));
+    await giveToOwner(dataFolder, join(target, name));
   }
-  return { target, files };
+  return target;
 }
 
 /**
- * Puts a backup in the place of the data. What was there is kept beside it, with its log, under another name; nothing
- * is touched before each file of the backup was found whole. The server has to be stopped.
+ * Puts these files of a backup in the place of the data. What was there is kept beside it, with its log, under another
+ * name; nothing is touched before each file of the backup was found whole. The server has to be stopped.
  */
-export async function restore(dataFolder, source) {
-  const files = await filesIn(source);
+export async function restore(dataFolder, source, files) {
   for (const name of files) requireWhole(join(source, name));
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const kept = join(dataFolder, `replaced-${stamp()}`);
-  await mkdir(kept, { recursive: true, mode: 0o700 });
+  await mkdir(kept, { mode: 0o700 });
+  await giveToOwner(dataFolder, kept);
   for (const name of files) {
     for (const part of [name, `${name}-wal`, `${name}-shm`]) {
       if (await isThere(join(dataFolder, part))) await rename(join(dataFolder, part), join(kept, part));
     }
     await copyFile(join(source, name), join(dataFolder, name));
+    await giveToOwner(dataFolder, join(dataFolder, name));
   }
-  return { kept, files };
+  return kept;
 }
-
-const isThere = (file) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

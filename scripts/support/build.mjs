@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isThere, makeRelease, releaseNamed } from "./releases.mjs";
+import { isThere } from "./is-there.mjs";
+import { makeRelease, releaseNamed } from "./releases.mjs";
 import { run } from "./steps.mjs";
 
 const FOLDERS = ["app", "components", "lib", "backend", "styles", "public"];

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { findDataPlace } from "./data-place.mjs";
 import { run } from "./steps.mjs";
 
 const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env, plain: true });
@@ -24,7 +25,8 @@ export async function prepareDatabase(env) {
   });
   const { seeded, trouble } = JSON.parse(said);
   if (trouble) return { trouble, did: "CANNOT BE USED" };
-  if (!seeded) return { did: "up to date" };
+  const { databaseName } = findDataPlace(env);
+  if (!seeded) return { did: `up to date, ${databaseName}` };
   const password = env.ADMIN_PASSWORD ? "(the one in ADMIN_PASSWORD)" : admin.password;
-  return { admin: { email: admin.email, password }, did: "made with demo data" };
+  return { admin: { email: admin.email, password }, did: `made with demo data, ${databaseName}` };
 }

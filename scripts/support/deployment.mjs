@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findRelease } from "./build.mjs";
-import { isThere } from "./releases.mjs";
+import { isThere } from "./is-there.mjs";
 import { PlainError } from "./steps.mjs";
 
 /** What a copy gets of its own: a running server keeps its pages in here. */
@@ -19,7 +19,8 @@ async function requireRelease() {
 
 const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
 
-async function link(from, to) {
+/** Puts a link to each of these entries into a folder, as if it were a checkout. */
+export async function link(from, to) {
   for (const entry of await readdir(from)) {
     if (!isLeftOut(entry)) await symlink(resolve(from, entry), join(to, entry));
   }

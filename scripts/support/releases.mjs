@@ -20,12 +20,6 @@ const KEPT_ASSETS_MS = 30 * 24 * 60 * 60 * 1_000;
 /** @param {string} name */
 export const releaseNamed = (name) => join(RELEASES, name);
 
-export const isThere = (path) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 async function findReleases() {
   const entries = await readdir(RELEASES).catch(() => []);
   return entries.map((entry) => join(RELEASES, entry)).filter((path) => path !== DRAFT);

@@ -1,0 +1,40 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deployRelease } from "../scripts/support/deployment.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { expect, test } from "./support/test";
+
+const enquiry = { name: "Kavya", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+
+test("[HOME-09] with a damaged database the site starts, shows its pages and takes enquiries, and says what to do", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port });
+  const cwd = await deployRelease();
+  const site = `http://localhost:${port}`;
+  const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
+  {
+    await using server = run(["scripts/start.mjs"], { env, cwd });
+    await server.says("Ctrl-C stops it");
+    await expect.poll(showsPrices).toBe(true);
+  }
+  const file = join(env.DATA_DIR ?? "", "backend.sqlite");
+  const backup = join(env.DATA_DIR ?? "", "backups", "2026-11-21T02-30-00-000Z");
+  await mkdir(backup, { recursive: true });
+  await copyFile(file, join(backup, "backend.sqlite"));
+  await writeFile(file, "not a database at all ".repeat(1_000));
+
+  await using server = run(["scripts/start.mjs"], { env, cwd });
+  await server.says("Ctrl-C stops it");
+  expect(server.output()).toContain(`${file} is damaged`);
+  expect(server.output()).toContain(`npm run restore -- ${backup}`);
+  expect(await showsPrices()).toBe(true);
+  const sent = await request.post(`${site}/api/enquiries`, { data: enquiry, headers: { origin: site } });
+  expect(sent.status()).toBe(200);
+  expect(await (await request.get(`${site}/api/ready`)).json()).toMatchObject({ ok: true, outbox: { waiting: 1 } });
+  expect(await showsPrices()).toBe(true);
+});

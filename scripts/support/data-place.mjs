@@ -1,0 +1,37 @@
+import { join, resolve } from "node:path";
+
+/** A PostgreSQL, as it may be shown: without who connects to it. */
+function nameOf(address) {
+  const { host, pathname, searchParams } = new URL(address);
+  return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
+}
+
+/**
+ * Where this installation keeps what it must not lose, by the settings that its site is started with: the data folder,
+ * where the embedded backend's rows are, and for each SQLite file that is not in use where its rows are instead.
+ */
+export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, OUTBOX_DATABASE_URL } = process.env) {
+  const folder = resolve(DATA_DIR || ".data");
+  const elsewhere = {};
+  if (DATABASE_URL) elsewhere["backend.sqlite"] = `${nameOf(DATABASE_URL)} (DATABASE_URL)`;
+  if (BACKEND_URL) elsewhere["backend.sqlite"] = `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)`;
+  if (OUTBOX_DATABASE_URL) elsewhere["outbox.sqlite"] = `${nameOf(OUTBOX_DATABASE_URL)} (OUTBOX_DATABASE_URL)`;
+  const file = join(folder, "backend.sqlite");
+  return {
+    folder,
+    elsewhere,
+    database: DATABASE_URL || file,
+    databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
+  };
+}
+
+/** Says which rows are not in files, so that nobody takes a copy of the files for a copy of everything. */
+export function tellElsewhere(elsewhere) {
+  for (const place of new Set(Object.values(elsewhere))) {
+    console.log(`\n  Left out: the rows in ${place}. docs/runbook.md says how those are copied.`);
+  }
+}
+
+/** For whoever expected something in this folder. */
+export const nothingIn = (folder) =>
+  `There is no data in ${folder}${process.env.DATA_DIR ? " (DATA_DIR)" : "; DATA_DIR names no other folder"}. Run this where the site runs, with its settings (.env).`;
