@@ -4,7 +4,7 @@
 FROM node:20-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --include=optional
+RUN npm ci --omit=dev --include=optional
 
 FROM packages AS build
 COPY . .
@@ -25,7 +25,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
 
-# It is TypeScript that tsx runs, so it brings the sources and all packages.
+# It is TypeScript that tsx runs, so it brings the sources and their packages.
 FROM packages AS backend
 COPY . .
 ENV NODE_ENV=production DATA_DIR=/tmp BACKEND_PORT=4000
