@@ -33,7 +33,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     for (const answer of await writing) expect(answer.status()).toBe(200);
     const refused = await command("scripts/restore.mjs", target);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain("is busy");
+    expect(refused.said).toContain("is busy. Stop the site first");
   }
 
   expect(await command("scripts/restore.mjs", target)).toMatchObject({ code: 0 });

@@ -5,13 +5,14 @@ import { requireFreePort } from "./support/serve.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
+const stopFirst = () => "Stop the site first: its data cannot be replaced while it runs.";
 
 /** `npm run restore -- folder`: brings a backup back. The site has to be stopped, and is when its port is free. */
 async function bringBack(source, option) {
   if (!source) throw new PlainError("Say which backup: npm run restore -- <data folder>/backups/<time>");
   await loadSettings();
-  await requireFreePort("PORT", 3000);
-  await requireFreePort("BACKEND_PORT", 4000);
+  await requireFreePort("PORT", 3000, stopFirst);
+  await requireFreePort("BACKEND_PORT", 4000, stopFirst);
   const { folder, elsewhere } = findDataPlace();
   tellElsewhere(elsewhere);
   const files = await databasesIn(source, elsewhere);

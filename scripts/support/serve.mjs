@@ -3,27 +3,29 @@ import { createServer } from "node:net";
 import { SIGNALS } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** The port that this setting names. Throws where it is none, or where something else listens on it already. */
-export async function requireFreePort(setting, standard) {
+/**
+ * The port that this setting names. Throws where it is none, or where something else listens on it already: `advice` says
+ * what to do then.
+ */
+export async function requireFreePort(setting, standard, advice = chooseAnother(setting)) {
   const port = Number(process.env[setting] || standard);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new PlainError(`${setting} must be a number from 1 to 65535, not '${process.env[setting]}'.`);
   }
-  await requireFree(port, setting);
+  const error = await findTrouble(port);
+  if (error?.code === "EADDRINUSE") throw new PlainError(`Port ${port} is busy. ${advice(port)}`);
+  if (error) throw new PlainError(`Port ${port} cannot be used (${setting}): ${error.message}`);
   return port;
 }
 
-const requireFree = (port, setting) =>
-  new Promise((resolve, reject) => {
+const chooseAnother = (setting) => (port) => `Stop what uses it, or choose another one: ${setting}=${port + 1}.`;
+
+/** Why nobody can listen on this port. */
+const findTrouble = (port) =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new PlainError(`Port ${port} is busy. Stop what uses it, or choose another one: ${setting}=${port + 1}.`)
-          : new PlainError(`Port ${port} cannot be used (${setting}): ${error.message}`),
-      ),
-    );
-    probe.listen(port, () => probe.close(resolve));
+    probe.once("error", resolve);
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
   });
 
 /** Runs a server until it ends or until we are told to, which it is told of and given the time to stop cleanly. */
