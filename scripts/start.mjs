@@ -34,14 +34,16 @@ const startDevelopment = (env, port, onReady) =>
     onReady,
   });
 
+/** Past the console, which is the site's log by now. */
 function announce(site, { admin, trouble }) {
-  console.log(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
-  if (admin)
-    console.log(
-      `\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}\n  It is not shown again.`,
-    );
-  if (trouble) console.error(`\n  The site shows its last pages and takes enquiries; staff cannot work.\n  ${trouble}`);
-  console.log("\n  Ctrl-C stops it.\n");
+  const say = (words) => process.stdout.write(`${words}\n`);
+  say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
+  if (admin) {
+    say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}`);
+    say("  It is not shown again.");
+  }
+  if (trouble) say(`\n  The site shows its last pages and takes enquiries; staff cannot work.\n  ${trouble}`);
+  say("\n  Ctrl-C stops it.\n");
 }
 
 start(process.argv[2] === "dev").catch(giveUp);

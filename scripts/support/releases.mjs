@@ -66,21 +66,19 @@ export async function pruneReleases(release) {
 }
 
 /**
- * Makes this process the web server of a release. Resolves once it serves. As `next start` does, which cannot serve a
- * folder that holds only what is needed for it.
+ * Makes this process the web server of a release, and resolves once it serves. As the `server.js` does that Next puts
+ * there, which listens on IPv4 alone and decides while building where pictures are kept.
  */
 export async function serveRelease(release, { env, port }) {
   Object.assign(process.env, env);
   process.chdir(release);
   const require = createRequire(join(process.cwd(), "package.json"));
   const { config } = require("./.next/required-server-files.json");
-  // Where pictures are kept is decided where the site runs, not where it was built.
   config.images.customCacheHandler = Boolean(env.REDIS_URL);
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   require("next");
   const { startServer } = require("next/dist/server/lib/start-server");
-  const { log } = console;
-  console.log = () => {}; // Next's greeting: whoever starts a release has one of his own
+  // Not Next's greeting: whoever starts a release has one of his own. The site's log takes over from here.
+  console.log = () => {};
   await startServer({ dir: process.cwd(), config, port, isDev: false, allowRetry: false });
-  console.log = log;
 }
