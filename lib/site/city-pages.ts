@@ -3,8 +3,9 @@ import { site } from "@/lib/content/site";
 import { slugOf } from "@/lib/content/slug";
 import { type CityOffers, getOffersByCity } from "./offers";
 
-/** The address of a city's own page of packages. */
-export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) => `/package/${slugOf(cityName)}`;
+/** The address of a city's own page of packages, as it may stand in a header, whatever script the name is in. */
+export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>
+  `/package/${encodeURIComponent(slugOf(cityName))}`;
 
 /** Where nobody can say whether a city has packages, its page says so. */
 const hasPage = ({ cityName, offers }: CityOffers) => offers?.length !== 0 && slugOf(cityName) !== "";
