@@ -107,7 +107,10 @@ test("an enquiry of any length, kept before lengths had bounds, is sorted and fo
   const long = "ಉದ್ದ ".repeat(20_000);
   const { token, find } = await withEnquiries(backend);
   await backend.ask(enquiryCalls.create, { body: ananya });
-  await backend.db.updateTable("enquiries").set({ name: `${long}end`, enquiry: `${long}needle` }).execute();
+  await backend.db
+    .updateTable("enquiries")
+    .set({ name: `${long}end`, enquiry: `${long}needle` })
+    .execute();
   expect(await find("needle")).toHaveLength(1);
   expect((await backend.ask(enquiryCalls.list, { query: { sort: "enquiry", limit: 1 } }, token)).total).toBe(1);
 });
