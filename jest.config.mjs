@@ -14,7 +14,11 @@ const config = await createConfig({
     "^@/(.*)$": "<rootDir>/$1",
   },
   setupFiles: ["<rootDir>/lib/testing/environment.ts"],
-  setupFilesAfterEnv: ["<rootDir>/lib/testing/no-console-error.ts", "<rootDir>/lib/testing/quiet-log.ts"],
+  setupFilesAfterEnv: [
+    "<rootDir>/lib/testing/no-console-error.ts",
+    "<rootDir>/lib/testing/quiet-log.ts",
+    "<rootDir>/lib/testing/put-away.ts",
+  ],
 })();
 
 // Packages that ship as ES modules only, which Jest has to translate.

@@ -104,14 +104,14 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   const source = join(DATA_DIR, "copy");
   await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
   const { command } = await checkout({ DATA_DIR, DATABASE_URL });
-  await writeFile(join(DATA_DIR, "outbox.sqlite"), "");
+  await writeFile(join(DATA_DIR, "site.sqlite"), "");
 
-  const target = join(DATA_DIR, "outbox alone");
+  const target = join(DATA_DIR, "the site alone");
   const backup = await command("scripts/backup.mjs", target);
   expect(backup.code).toBe(0);
   expect(backup.said).toContain("the rows in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
   expect(backup.said).not.toContain("secret");
-  expect(await readdir(target)).toEqual(["outbox.sqlite"]);
+  expect(await readdir(target)).toEqual(["site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source);
   expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("There is nothing to bring back") });
 });

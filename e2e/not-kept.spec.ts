@@ -38,7 +38,7 @@ test("[FORM-06] [FORM-09] while the outbox is locked nobody is told of a success
   await page.goto(`http://localhost:${env.PORT}/contact-us`);
   await fill(page, name);
 
-  const other = new Database(join(folder, "outbox.sqlite"));
+  const other = new Database(join(folder, "site.sqlite"));
   other.exec("begin immediate");
   await unhurried(page);
   await book(page);

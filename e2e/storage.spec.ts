@@ -75,7 +75,7 @@ test("[FORM-08] while another program holds both databases pages go on and visit
   const { web, folder, send, visitAll, expectReady } = await startSite();
   await using _web = web;
   expect((await send("Before")).status).toBe(200);
-  const held = ["backend.sqlite", "outbox.sqlite"].map((name) => new Libsql(join(folder, name)));
+  const held = ["backend.sqlite", "site.sqlite"].map((name) => new Libsql(join(folder, name)));
   for (const db of held) db.exec("pragma busy_timeout = 10000; begin immediate");
   const refused = send("Meanwhile");
   await visitAll();
@@ -87,16 +87,16 @@ test("[FORM-08] while another program holds both databases pages go on and visit
   await expect.poll(() => namesIn(folder), { timeout: 60_000 }).toEqual(expect.arrayContaining(["Before", "After"]));
 });
 
-test("[FORM-08] an outbox that is damaged at the start is put aside with a loud error, and enquiries are taken", async () => {
+test("[FORM-08] a site database that is damaged at the start is put aside with a loud error, and enquiries are taken", async () => {
   test.setTimeout(120_000);
   const { web, folder, send, expectReady } = await startSite((data) =>
-    writeFile(join(data, "outbox.sqlite"), "no database"),
+    writeFile(join(data, "site.sqlite"), "no database"),
   );
   await using _web = web;
   expect((await send("After")).status).toBe(200);
   await expectReady(200);
-  expect(web.output()).toContain("the outbox is damaged");
-  expect((await readdir(folder)).some((name) => name.startsWith("outbox.sqlite.damaged-"))).toBe(true);
+  expect(web.output()).toContain("the site's database is damaged");
+  expect((await readdir(folder)).some((name) => name.startsWith("site.sqlite.damaged-"))).toBe(true);
   await expect.poll(() => namesIn(folder), { timeout: 30_000 }).toContain("After");
 });
 

@@ -33,7 +33,12 @@ export async function boot(): Promise<void> {
 
 /** What was accepted before this start goes on its way. A server without an outbox still serves pages, and says so. */
 async function deliverWhatWaits(): Promise<void> {
-  const [{ outbox }, { log }] = await Promise.all([import("@/lib/outbox/outbox"), import("@/lib/log")]);
+  const [{ outbox }, { log }, { env }] = await Promise.all([
+    import("@/lib/outbox/outbox"),
+    import("@/lib/log"),
+    import("@/lib/env"),
+  ]);
+  if (env.isFormerlyNamed) log.warn("OUTBOX_DATABASE_URL is called SITE_DATABASE_URL now: please rename the setting");
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
   );

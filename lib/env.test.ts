@@ -77,3 +77,16 @@ test("a backend has 8 seconds to begin an answer; BACKEND_TIMEOUT_SECONDS gives 
     expect(() => envWith({ BACKEND_TIMEOUT_SECONDS: wrong })).toThrow("BACKEND_TIMEOUT_SECONDS");
   }
 });
+
+test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL, or the old name, names a PostgreSQL", () => {
+  const settings = { DATA_DIR: "/srv/data", SITE_DATABASE_URL: "", OUTBOX_DATABASE_URL: "" };
+  expect(envWith(settings)).toMatchObject({ siteDatabase: { file: "/srv/data/site.sqlite" }, isFormerlyNamed: false });
+  const url = "postgres://sagwan:secret@db.example.com/sagwan";
+  expect(envWith({ ...settings, SITE_DATABASE_URL: url })).toMatchObject({ siteDatabase: { url } });
+  expect(envWith({ ...settings, OUTBOX_DATABASE_URL: url })).toMatchObject({
+    siteDatabase: { url },
+    isFormerlyNamed: true,
+  });
+  const both = { ...settings, SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: `${url}2` };
+  expect(() => envWith(both)).toThrow("OUTBOX_DATABASE_URL is the old name of SITE_DATABASE_URL");
+});

@@ -17,6 +17,8 @@ const count = (standard: number) => z.preprocess(blankIsAbsent, z.coerce.number(
 
 /** What becomes of enquiries and who is told of them, and how often somebody may try. */
 const leads = {
+  SITE_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** What SITE_DATABASE_URL was called before. */
   OUTBOX_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   OUTBOX_KEEP_DAYS: count(30),
   BACKEND_SERVICE_EMAIL: optional(z.email()),
@@ -83,7 +85,11 @@ const schema = z
     path: ["NOTIFY_WEBHOOK_SECRET"],
     message: "is needed where NOTIFY_WEBHOOK_URL is set: it signs what is sent",
   })
-  .transform((env) => ({
+  .refine(({ SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: old = url }) => !url || url === old, {
+    path: ["OUTBOX_DATABASE_URL"],
+    message: "is the old name of SITE_DATABASE_URL and says something else: leave it out",
+  })
+  .transform(({ OUTBOX_DATABASE_URL: formerUrl, ...env }) => ({
     ...env,
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     /** Without it this is a look at the site on one's own machine, which may be called by any of its names. */
@@ -92,10 +98,16 @@ const schema = z
     selfUrl: `http://localhost:${env.PORT}`,
     /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
-    outboxFile: resolve(env.DATA_DIR, "outbox.sqlite"),
+    siteDatabase: placeOf(env.SITE_DATABASE_URL ?? formerUrl, resolve(env.DATA_DIR, "site.sqlite")),
+    /** Where the outbox was while it had a file to itself. */
+    formerOutbox: resolve(env.DATA_DIR, "outbox.sqlite"),
+    isFormerlyNamed: formerUrl !== undefined,
     email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
     webhook: settingsOf({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
   }));
+
+/** Where the site keeps what its backend does not know: PostgreSQL, or else an SQLite file. */
+const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
 /** All of these settings, or undefined where the address is not set. The rules above see to the rest. */
 function settingsOf<T extends { url?: string }>(settings: T) {

@@ -6,7 +6,8 @@ import Database from "libsql";
 import { compose } from "@/lib/enquiry/compose";
 import { enquiryForm } from "@/lib/enquiry/form";
 import { groupCommit } from "@/lib/outbox/group-commit";
-import { openStore } from "@/lib/outbox/store";
+import { createStore } from "@/lib/outbox/store";
+import { openSiteDatabase } from "@/lib/site-database/open";
 
 const RUN_MS = 3_000;
 const folder = mkdtempSync(join(tmpdir(), "sagwan-bench-"));
@@ -38,7 +39,8 @@ function bareInserts(): number {
 
 /** What the handler does for an enquiry, from its fields to the point at which success may be said. */
 async function acknowledgements(clients: number) {
-  const store = await openStore({ file: join(folder, `${clients}.sqlite`) });
+  const db = await openSiteDatabase({ file: join(folder, `${clients}.sqlite`) });
+  const store = createStore(db);
   const commit = groupCommit(store.accept);
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -58,7 +60,7 @@ async function acknowledgements(clients: number) {
   }
   await Promise.all(Array.from({ length: clients }, client));
   loop.disable();
-  await store.close();
+  await db.destroy();
   times.sort((a, b) => a - b);
   const percentile = (share: number) => times[Math.floor(times.length * share)];
   const perSecond = (times.length * 1_000) / RUN_MS;

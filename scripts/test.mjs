@@ -58,9 +58,9 @@ async function test() {
 const NO_POSTGRES =
   "There is no PostgreSQL to test on: install Debian's package 'postgresql', or name a server in TEST_DATABASE_URL.";
 
-/** The backend's tests once more, on the other database. Left out with a loud line where there is none; never in CI. */
+/** The tests of both databases once more, on PostgreSQL. Left out with a loud line where there is none; never in CI. */
 async function testOnPostgres() {
-  const name = "The backend's tests on PostgreSQL (Jest)";
+  const name = "The tests of both databases on PostgreSQL (Jest)";
   const server = await check("PostgreSQL", async () => {
     const started = await startPostgres();
     if (!started && process.env.CI) throw new PlainError(NO_POSTGRES);
@@ -69,7 +69,7 @@ async function testOnPostgres() {
   if (!server) return;
   if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
   // A database for each test takes its time where the machine is busy.
-  const args = ["backend/", "lib/outbox/", "--testTimeout=30000"];
+  const args = ["backend/", "lib/outbox/", "lib/site-database/", "--testTimeout=30000"];
   await suite(name, () => runUnitTests(args, { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }

@@ -1,8 +1,8 @@
 import type { Composed } from "@/lib/enquiry/compose";
+import { KINDS, type Kind, type SiteDb } from "@/lib/site-database/tables";
 import { type Senders, startDelivery } from "./delivery";
 import { groupCommit } from "./group-commit";
-import { KINDS, type Kind, type Place } from "./open";
-import { type NewEntry, openStore, type Store } from "./store";
+import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
   /** Takes an enquiry. When the promise is kept it is durable, and will be delivered whatever fails from now on. */
@@ -10,12 +10,13 @@ export type Outbox = {
   store: Store;
   /** Has delivery look at once. */
   wake(): void;
+  /** Ends delivery after the attempts that are under way. The database stays open: it is not the outbox's alone. */
   close(): Promise<void>;
 };
 
 /** A channel that is not set up has no sender, and nothing new is taken for it. */
 type Settings = {
-  place: Place;
+  db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   keepDays: number;
   now?: () => number;
@@ -24,8 +25,8 @@ type Settings = {
   settleMs?: number;
 };
 
-export async function createOutbox({ place, senders, leaseMs, now, ...rest }: Settings): Promise<Outbox> {
-  const store = await openStore(place, now, leaseMs);
+export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): Outbox {
+  const store = createStore(db, now, leaseMs);
   const kinds = KINDS.filter((kind) => senders[kind]);
   const delivery = startDelivery({
     store,
@@ -41,10 +42,7 @@ export async function createOutbox({ place, senders, leaseMs, now, ...rest }: Se
       await commit(entriesOf(enquiry, kinds, options));
       delivery.wake();
     },
-    async close() {
-      await delivery.stop();
-      await store.close();
-    },
+    close: delivery.stop,
   };
 }
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
-import { newPlace } from "@/lib/testing/outbox";
+import type { Kind } from "@/lib/site-database/tables";
+import { newSiteDatabase } from "@/lib/testing/site-database";
 import { backoff } from "./backoff";
 import { startDelivery } from "./delivery";
 import { groupCommit } from "./group-commit";
-import type { Kind } from "./open";
 import type { Outcome } from "./outcome";
-import { type Claim, openStore, type Store } from "./store";
+import { type Claim, createStore, type Store } from "./store";
 
 const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: Kind) =>
@@ -26,8 +26,8 @@ async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
   spoil: (store: Store) => Partial<Store> = () => ({}),
 ) {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  const store = await openStore(place);
+  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
+  const store = createStore(db);
   const attempts: string[] = [];
   let enough = () => {};
   let wanted = 0;
@@ -49,7 +49,6 @@ async function startDelivering(
     });
   const stop = async () => {
     await delivery.stop();
-    await store.close();
     await forget();
   };
   return { store, delivery, attempts, afterAttempts, [Symbol.asyncDispose]: stop };

@@ -1,8 +1,8 @@
 import { AsyncResource } from "node:async_hooks";
 import { log } from "@/lib/log";
+import { KINDS, type Kind } from "@/lib/site-database/tables";
 import { backoff } from "./backoff";
 import { startLane } from "./lane";
-import { KINDS, type Kind } from "./open";
 import type { Outcome } from "./outcome";
 import type { Claim, Store } from "./store";
 

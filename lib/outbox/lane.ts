@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import type { Kind } from "./open";
+import type { Kind } from "@/lib/site-database/tables";
 import type { Claim, Store } from "./store";
 
 /** Few enough to leave the backend room for visitors and staff. */

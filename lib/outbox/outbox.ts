@@ -1,6 +1,7 @@
 import "server-only";
 import { patience } from "@/lib/api/limits";
 import { env } from "@/lib/env";
+import { siteDatabase } from "@/lib/site-database/site-database";
 import { backendTraits } from "./backend-traits";
 import { createOutbox, type Outbox } from "./create-outbox";
 import { emailSender } from "./email-sender";
@@ -21,9 +22,9 @@ export function outbox(): Promise<Outbox> {
 
 const { beginMs, wholeMs } = patience.usual;
 
-const open = () =>
+const open = async () =>
   createOutbox({
-    place: env.OUTBOX_DATABASE_URL ? { url: env.OUTBOX_DATABASE_URL } : { file: env.outboxFile },
+    db: await siteDatabase(),
     senders: {
       enquiry: enquirySender(backendTraits()),
       email: env.email && emailSender(env.email),

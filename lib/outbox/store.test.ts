@@ -1,10 +1,10 @@
 import type Database from "libsql/promise";
-import { newPlace } from "@/lib/testing/outbox";
-import { openFile } from "./open-file";
-import { type NewEntry, openStore } from "./store";
+import { openFile } from "@/lib/site-database/open-file";
+import { newSiteDatabase } from "@/lib/testing/site-database";
+import { createStore, type NewEntry } from "./store";
 
-jest.mock("./open-file", () => {
-  const { openFile } = jest.requireActual("./open-file");
+jest.mock("@/lib/site-database/open-file", () => {
+  const { openFile } = jest.requireActual("@/lib/site-database/open-file");
   return { openFile: jest.fn(openFile) };
 });
 
@@ -18,15 +18,11 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
 
 /** A store on a clock that the test moves. */
 async function startStore() {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  const opened = await newSiteDatabase();
   const clock = { at: 1_800_000_000_000 };
-  const store = await openStore(place, () => clock.at);
-  const another = () => openStore(place, () => clock.at);
-  const close = async () => {
-    await store.close();
-    await forget();
-  };
-  return { store, clock, another, [Symbol.asyncDispose]: close };
+  const store = createStore(opened.db, () => clock.at);
+  const another = async () => createStore(await opened.another(), () => clock.at);
+  return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
 }
 
 test("[FORM-09] an entry whose key is known already is the same one again", async () => {
@@ -60,7 +56,6 @@ test("[FORM-09] the same answers twice at once are one enquiry, in one commit an
     store.accept([twice("a"), word("a.email"), twice("b"), word("b.email")]),
     other.accept([twice("c")]),
   ]);
-  await other.close();
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
   expect(await store.tally("email")).toEqual({ waiting: 1 });
 });
@@ -70,7 +65,6 @@ test("[FORM-08] what was accepted is there for the next process", async () => {
   await started.store.accept([entry("a")]);
   const next = await started.another();
   expect(await next.claim("enquiry")).toMatchObject({ key: "a", attempts: 1, unsettled: 0 });
-  await next.close();
 });
 
 test("[FORM-08] a claim keeps everybody else away until it ends, and then its fate counts as unknown", async () => {
@@ -82,7 +76,6 @@ test("[FORM-08] a claim keeps everybody else away until it ends, and then its fa
   expect(await other.claim("enquiry")).toBeUndefined();
   clock.at += 60_000;
   expect(await other.claim("enquiry")).toMatchObject({ key: "a", attempts: 2, unsettled: 1 });
-  await other.close();
 });
 
 test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
@@ -103,7 +96,6 @@ test("[FORM-08] many processes that claim at once never hold the same entry", as
   const claims = await Promise.all(Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim("enquiry")));
   const keys = claims.flatMap((claim) => (claim ? [claim.key] : []));
   expect(new Set(keys).size).toBe(keys.length);
-  for (const store of stores) await store.close();
 });
 
 test("the entry that has been due longest comes first, so a failing one holds up no other", async () => {
@@ -171,7 +163,6 @@ test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves n
   await Promise.all([store.tryWriting(), other.tryWriting(), store.accept([entry("a")])]);
   await store.tryWriting();
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
-  await other.close();
 });
 
 const onFile = process.env.TEST_DATABASE_URL ? test.skip : test;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { isPostgres } from "@/lib/site-database/open";
+import type { Entry, Kind, SiteDb } from "@/lib/site-database/tables";
 import { LONGEST_MS } from "./backoff";
-import { type Entry, isPostgres, type Kind, type OutboxDb, openOutbox, type Place } from "./open";
 
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
   /** Not taken again where the same answers were taken within this time (milliseconds). */
@@ -9,7 +10,7 @@ export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
 };
 
 export type Claim = Entry;
-export type Store = Awaited<ReturnType<typeof openStore>>;
+export type Store = ReturnType<typeof createStore>;
 
 const LEASE_MS = 60_000;
 /** More than an enquiry takes, with what is written beside it. */
@@ -21,15 +22,13 @@ const ANSWERS_LOCK = 7_264_002;
  * The outbox as it is kept. Each function is one transaction; what it says is durable when its promise is kept. A claim
  * lasts for `leaseMs`, longer than any attempt, so that nobody else begins while one may still be under way.
  */
-export async function openStore(place: Place, now: () => number = Date.now, leaseMs = LEASE_MS) {
-  const db = await openOutbox(place);
-
+export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = LEASE_MS) {
   return {
     /** Takes these entries, all or none. One whose key is known already is the same one again. */
     accept: (entries: NewEntry[]) =>
       db.transaction().execute(async (trx) => {
         const acceptedAt = now();
-        if (isPostgres(place) && entries.some(({ onceWithin }) => onceWithin)) await lockAnswers(trx);
+        if (isPostgres(db) && entries.some(({ onceWithin }) => onceWithin)) await lockAnswers(trx);
         const rows = (await withoutRepeated(trx, entries, acceptedAt)).map(
           ({ onceWithin: _, ...entry }): Entry => ({ ...entry, ...untried, acceptedAt, dueAt: acceptedAt }),
         );
@@ -55,7 +54,7 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
           .where("dueAt", "<=", now())
           .orderBy("dueAt")
           .limit(1)
-          .$if(isPostgres(place), (query) => query.forUpdate().skipLocked())
+          .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
           .executeTakeFirst();
         if (!entry) return undefined;
         const claimed = { attempts: entry.attempts + 1, dueAt: now() + leaseMs, unsettled: 1 };
@@ -126,18 +125,16 @@ export async function openStore(place: Place, now: () => number = Date.now, leas
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
       await db.transaction().execute((trx) => trx.deleteFrom("outbox_attempt").execute());
     },
-
-    close: () => db.destroy(),
   };
 }
 
 const untried = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
 /** A file has one writer at a time. At PostgreSQL two servers could both find that the same answers are not there yet. */
-const lockAnswers = (trx: OutboxDb) => sql`select pg_advisory_xact_lock(${ANSWERS_LOCK})`.execute(trx);
+const lockAnswers = (trx: SiteDb) => sql`select pg_advisory_xact_lock(${ANSWERS_LOCK})`.execute(trx);
 
 /** The entries without those whose answers were taken already, in the time that they name or in this very commit. */
-async function withoutRepeated(trx: OutboxDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
+async function withoutRepeated(trx: SiteDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ onceWithin }) => onceWithin);
   if (limited.length === 0) return entries;
   const since = at - Math.max(...limited.map(({ onceWithin = 0 }) => onceWithin));

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 // What lib/env needs to be there, with values that no real server has.
 Object.assign(process.env, {
   AUTH_SECRET: "a secret for the tests only, 32 characters and more",
@@ -5,5 +9,9 @@ Object.assign(process.env, {
   SITE_URL: "http://localhost:3000",
   BACKEND_URL: "",
   DATABASE_URL: "",
+  // Made by the tests that keep something, each file its own; lib/testing/put-away.ts removes it.
+  DATA_DIR: join(tmpdir(), `sagwan-tests-${randomUUID()}`),
+  SITE_DATABASE_URL: "",
+  OUTBOX_DATABASE_URL: "",
   PORT: "",
 });

@@ -47,7 +47,7 @@ export async function startCluster() {
           SITE_URL: site,
           DATABASE_URL: "",
           BACKEND_URL: `http://localhost:${backendPort}`,
-          OUTBOX_DATABASE_URL: postgres.url,
+          SITE_DATABASE_URL: postgres.url,
           REDIS_URL: redis.url,
           TRUSTED_PROXIES: "1",
           ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0",

@@ -24,7 +24,7 @@ export function enquiriesIn(folder) {
 /** How many enquiries are in each state of the outbox. */
 export const outboxIn = (folder) =>
   Object.fromEntries(
-    query(join(folder, "outbox.sqlite"), "select state, count(*) as count from outbox group by state").map(
+    query(join(folder, "site.sqlite"), "select state, count(*) as count from outbox group by state").map(
       ({ state, count }) => [state, count],
     ),
   );
@@ -32,7 +32,7 @@ export const outboxIn = (folder) =>
 /** Why what still waits does so, and for how long yet. */
 export const whyWaiting = (folder) =>
   query(
-    join(folder, "outbox.sqlite"),
+    join(folder, "site.sqlite"),
     `select kind, attempts, unsettled, reason, count(*) as count, round(min("dueAt") / 1000 - unixepoch()) as "dueInSeconds"
     from outbox where state = 'waiting' group by kind, attempts, unsettled, reason`,
   );

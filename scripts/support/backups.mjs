@@ -6,7 +6,7 @@ import { PlainError } from "./steps.mjs";
 
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** The SQLite files in this folder, the database and the outbox, but for those that are not in use. No folder has none. */
+/** The SQLite files in this folder, the backend's and the site's own, but for those that are not in use. No folder has none. */
 export async function databasesIn(folder, unused) {
   const entries = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];
@@ -78,10 +78,12 @@ export async function restore(dataFolder, source, files) {
   const kept = join(dataFolder, `replaced-${stamp()}`);
   await mkdir(kept, { mode: 0o700 });
   await giveToOwner(dataFolder, kept);
+  // A backup with an outbox by itself was made before there was a site's database, which would be of another time.
+  const replaced = files.includes("outbox.sqlite") ? [...files, "site.sqlite"] : files;
+  for (const part of replaced.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])) {
+    if (await isThere(join(dataFolder, part))) await rename(join(dataFolder, part), join(kept, part));
+  }
   for (const name of files) {
-    for (const part of [name, `${name}-wal`, `${name}-shm`]) {
-      if (await isThere(join(dataFolder, part))) await rename(join(dataFolder, part), join(kept, part));
-    }
     await copyFile(join(source, name), join(dataFolder, name));
     await giveToOwner(dataFolder, join(dataFolder, name));
   }

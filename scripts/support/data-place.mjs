@@ -10,12 +10,13 @@ function nameOf(address) {
  * Where this installation keeps what it must not lose, by the settings that its site is started with: the data folder,
  * where the embedded backend's rows are, and for each SQLite file that is not in use where its rows are instead.
  */
-export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, OUTBOX_DATABASE_URL } = process.env) {
+export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
   const elsewhere = {};
   if (DATABASE_URL) elsewhere["backend.sqlite"] = `${nameOf(DATABASE_URL)} (DATABASE_URL)`;
   if (BACKEND_URL) elsewhere["backend.sqlite"] = `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)`;
-  if (OUTBOX_DATABASE_URL) elsewhere["outbox.sqlite"] = `${nameOf(OUTBOX_DATABASE_URL)} (OUTBOX_DATABASE_URL)`;
+  const name = others.SITE_DATABASE_URL ? "SITE_DATABASE_URL" : "OUTBOX_DATABASE_URL"; // its old name
+  if (others[name]) elsewhere["site.sqlite"] = `${nameOf(others[name])} (${name})`;
   const file = join(folder, "backend.sqlite");
   return {
     folder,

@@ -91,7 +91,7 @@ test("[FORM-02] a missing answer is refused with the sentence of its field, and 
 
 test("[FORM-06] an enquiry that cannot be kept is not taken: no success, and the log says why", async () => {
   await using outbox = await testOutbox();
-  await outbox.store.close();
+  await outbox.db.destroy();
   const lines: string[] = [];
   const stream = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const response = await send(fromForm);

@@ -2,18 +2,25 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { openStore } from "./store";
+import { createStore } from "@/lib/outbox/store";
+import { openSiteDatabase } from "./open";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
 
-/** The place of an outbox that is thrown away afterwards. */
+/** The place of a database that is thrown away afterwards. */
 function newPlace() {
-  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
   return {
     folder,
-    file: join(folder, "outbox.sqlite"),
+    file: join(folder, "site.sqlite"),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** An outbox in the database of this place, and how to close it. */
+async function openOutbox(place: { file: string }) {
+  const db = await openSiteDatabase(place);
+  return { ...createStore(db), close: () => db.destroy() };
 }
 
 /** Moves what is in the log beside the file into the file, as SQLite does now and then. */
@@ -43,9 +50,9 @@ const damages: Record<string, (file: string) => void> = {
 };
 
 for (const [how, damage] of Object.entries(damages)) {
-  test(`an outbox that ${how} is put aside as it is, with a loud error, and a new one takes enquiries`, async () => {
+  test(`a site's database that ${how} is put aside as it is, with a loud error, and a new one takes enquiries`, async () => {
     using place = newPlace();
-    const before = await openStore(place);
+    const before = await openOutbox(place);
     await before.accept(Array.from({ length: 200 }, (_, at) => entry(`old ${at}`)));
     await before.close();
     checkpoint(place.file);
@@ -53,23 +60,23 @@ for (const [how, damage] of Object.entries(damages)) {
     const damaged = readFileSync(place.file);
 
     const said = await errorsDuring(async () => {
-      const after = await openStore(place);
+      const after = await openOutbox(place);
       await after.accept([entry("new")]);
       expect(await after.tally("enquiry")).toEqual({ waiting: 1 });
       await after.close();
     });
 
-    expect(said).toContain("the outbox is damaged");
+    expect(said).toContain("the site's database is damaged");
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
   });
 }
 
-test("a sound outbox is not touched, nor one that somebody is writing to", async () => {
+test("a sound one is not touched, nor one that somebody is writing to", async () => {
   using place = newPlace();
-  const first = await openStore(place);
+  const first = await openOutbox(place);
   await first.accept([entry("a")]);
-  const second = await openStore(place);
+  const second = await openOutbox(place);
   expect(await second.tally("enquiry")).toEqual({ waiting: 1 });
   for (const store of [first, second]) await store.close();
   expect(readdirSync(place.folder).filter((name) => name.includes("damaged"))).toEqual([]);
@@ -77,7 +84,7 @@ test("a sound outbox is not touched, nor one that somebody is writing to", async
 
 test("while another program holds the file, an enquiry waits, and is taken once it lets go", async () => {
   using place = newPlace();
-  const [store, reader] = [await openStore(place), await openStore(place)];
+  const [store, reader] = [await openOutbox(place), await openOutbox(place)];
   const other = new Libsql(place.file);
   other.exec("begin immediate");
   let isTaken = false;

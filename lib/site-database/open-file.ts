@@ -40,7 +40,7 @@ async function requireWhole(database: Database): Promise<void> {
 function putAside(file: string, cause: unknown): void {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["-wal", "-shm", ""]) if (existsSync(file + part)) renameSync(file + part, aside + part);
-  log.error("the outbox is damaged: it was put aside, and a new one begun", { aside, cause });
+  log.error("the site's database is damaged: it was put aside, and a new one begun", { aside, cause });
 }
 
 /** Personal data: for its owner's eyes only. SQLite gives its -wal and -shm files the mode of the main one. */

@@ -1,0 +1,31 @@
+import { type Migration, Migrator } from "kysely";
+import * as outbox from "./migrations/0001-outbox";
+import type { SiteDb } from "./tables";
+
+/** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
+export const migrations: Record<string, Migration> = {
+  "0001-outbox": outbox,
+};
+
+/**
+ * Brings the database to the newest shape. Safe to call at every start, from several processes at once. Its tables have
+ * names of their own, since a PostgreSQL may hold the embedded backend's beside it. Throws a sentence where the database
+ * has been brought further already, by a newer version of the site.
+ */
+export async function migrate(db: SiteDb): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: "site_migration",
+    migrationLockTableName: "site_migration_lock",
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw asTooNew(error) ?? error;
+}
+
+function asTooNew(cause: unknown): Error | undefined {
+  const [, name] = String(cause).match(/previously executed migration (\S+) is missing/) ?? [];
+  if (!name) return undefined;
+  const message = `The site's database has been used by a newer version of the site (it has had '${name}'). Start that version.`;
+  return new Error(message, { cause });
+}
