@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";
 
 /** A few for every run of the tests; `npm run fuzz` asks for many. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
-const rows = Object.values(calls).flatMap((resource) => Object.values(resource));
+const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 const TABLES = [
   "cities",
   "customers",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
@@ -59,9 +59,9 @@ test("[RUNS-01] two that both find the database empty lay the demo data once", a
 
 test("[PACK-03] the demo data has the nine packages of Bengaluru with their prices, and some elsewhere", async () => {
   await using backend = await startBackend({ demo: true });
-  const { data: cities } = await backend.ask(calls.cities.list, {});
+  const { data: cities } = await backend.ask(backendCalls.cities.list, {});
   expect(cities.map(({ cityName }) => cityName)).toEqual(["Bengaluru", "Mysuru", "Mangaluru"]);
-  const { data } = await backend.ask(calls.packages.list, {});
+  const { data } = await backend.ask(backendCalls.packages.list, {});
   const inCity = (name: string) => data.filter(({ city }) => city?.cityName === name);
   expect(Object.fromEntries(inCity("Bengaluru").map((one) => [one.packageName, one.pricePerSquareFoot]))).toEqual({
     Essential: 1620,
@@ -79,9 +79,9 @@ test("[PACK-03] the demo data has the nine packages of Bengaluru with their pric
 
 test("every package of the demo data has services, and a dearer one no fewer than a cheaper one", async () => {
   await using backend = await startBackend({ demo: true });
-  const { data: packages } = await backend.ask(calls.packages.list, {});
+  const { data: packages } = await backend.ask(backendCalls.packages.list, {});
   const counts = packages.map(async ({ _id: packageId, city, pricePerSquareFoot }) => {
-    const { data } = await backend.ask(calls.services.listInPackage, { params: { packageId } });
+    const { data } = await backend.ask(backendCalls.services.listInPackage, { params: { packageId } });
     return {
       city: city?.cityName,
       price: pricePerSquareFoot ?? 0,
@@ -105,18 +105,18 @@ test("the demo data has projects, plans, customers and enquiries in every status
     for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
-  const { data: projects } = await backend.ask(calls.projects.list, {}, token);
+  const { data: projects } = await backend.ask(backendCalls.projects.list, {}, token);
   expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
   expect(projects.every(({ description }) => description.includes("Artist's impression"))).toBe(true);
   expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
-  const { data: plans } = await backend.ask(calls.floorPlans.catalogue, {});
+  const { data: plans } = await backend.ask(backendCalls.floorPlans.catalogue, {});
   expect(plans.map((plan) => plan.imageUrls.length)).toEqual(Array(9).fill(2));
   for (const url of [...projects.map((one) => one.imageUrl), ...plans.flatMap((plan) => plan.imageUrls)]) {
     expect((await backend.fetch(url)).status).toBe(200);
   }
-  const { data: customers } = await backend.ask(calls.customers.list, {}, token);
+  const { data: customers } = await backend.ask(backendCalls.customers.list, {}, token);
   expect([customers.length, Object.keys(tally(customers)).length]).toEqual([21, 9]);
-  const { data: enquiries } = await backend.ask(calls.enquiries.list, {}, token);
+  const { data: enquiries } = await backend.ask(backendCalls.enquiries.list, {}, token);
   expect(tally(enquiries)).toEqual({ active: 14, pending: 9, closed: 8, converted: 7 });
   const oldest = Date.now() - new Date(enquiries.at(-1)?.createdAt ?? 0).getTime();
   expect(oldest / 86_400_000).toBeGreaterThan(25);

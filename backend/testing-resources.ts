@@ -1,5 +1,5 @@
 import type { Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import type { TestBackend } from "./testing";
 
 export type Resource = {
@@ -25,10 +25,10 @@ const house = { description: ["One floor"], status: "active", property_type: "Vi
 
 /** One of each resource, for what must hold of all of them. */
 export const resources: Resource[] = [
-  { name: "city", ...calls.cities, body: async (cityName) => ({ cityName, cityCode: "X" }) },
+  { name: "city", ...backendCalls.cities, body: async (cityName) => ({ cityName, cityCode: "X" }) },
   {
     name: "package",
-    ...calls.packages,
+    ...backendCalls.packages,
     body: async (packageName, backend) => ({
       packageName,
       city: await idIn(backend, "cities"),
@@ -37,7 +37,7 @@ export const resources: Resource[] = [
   },
   {
     name: "service",
-    ...calls.services,
+    ...backendCalls.services,
     body: async (serviceName, backend) => ({
       serviceName,
       description: ["x"],
@@ -51,24 +51,24 @@ export const resources: Resource[] = [
   },
   {
     name: "enquiry",
-    ...calls.enquiries,
+    ...backendCalls.enquiries,
     body: async (name) => ({ name, ...person, ...plot }),
     change: async (name) => ({ name, ...person, ...plot, status: "active" }),
   },
   {
     name: "customer",
-    ...calls.customers,
+    ...backendCalls.customers,
     body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }),
   },
   {
     name: "employee",
-    ...calls.employees,
+    ...backendCalls.employees,
     body: async (name) => ({ name, ...person, role: "Sales", permissions: ["cities"], password: "a long password" }),
   },
   {
     name: "project",
-    ...calls.projects,
+    ...backendCalls.projects,
     body: async (projectName, backend) => ({ projectName, ...house, package: await idIn(backend, "packages") }),
   },
-  { name: "floor plan", ...calls.floorPlans, body: async (name) => ({ name, ...plan, price: 1 }) },
+  { name: "floor plan", ...backendCalls.floorPlans, body: async (name) => ({ name, ...plan, price: 1 }) },
 ];

@@ -84,6 +84,10 @@ const expected: Record<string, Expected> = {
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
   "DELETE /api/employees/:id": { who: ["employee"] },
   "GET /api/employees/me": { who: [...PERMISSIONS] },
+  "GET /api/outbox": { who: ["enquiries"] },
+  "POST /api/outbox/retry": { who: ["enquiries"] },
+  "PUT /api/outbox/:key": { who: ["enquiries"], body: enquiryBody },
+  "DELETE /api/outbox/:key": { who: ["enquiries"], body: { reason: "Spam" } },
   "POST /api/employees/me/password": { who: [...PERMISSIONS], body: passwordBody },
 };
 

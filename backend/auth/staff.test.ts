@@ -1,12 +1,12 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { customerCalls } from "@/lib/api/calls/customers";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { PERMISSIONS, type Permission } from "@/lib/schemas/permission";
 import { startBackend } from "../testing";
 import { createTokens } from "./tokens";
 
-const rows = Object.values(calls).flatMap((resource) => Object.values(resource));
+const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 
 test("every call answers each permission, and nobody, as its row says", async () => {
   await using backend = await startBackend();

@@ -1,5 +1,5 @@
 import type { AnyInput, Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";
 
@@ -64,11 +64,11 @@ test("If-Match may name several versions or any; a weak one, or a wrong one, is 
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };
-  const { row } = await send(backend, calls.cities.create, { body }, token);
+  const { row } = await send(backend, backendCalls.cities.create, { body }, token);
   const save = async (ifMatch: string) => {
-    const current = await send(backend, calls.cities.get, { params: { id: row?._id ?? "" } }, token);
+    const current = await send(backend, backendCalls.cities.get, { params: { id: row?._id ?? "" } }, token);
     const input = { params: { id: row?._id ?? "" }, body, ifMatch: ifMatch.replace("now", current.etag ?? "") };
-    return (await send(backend, calls.cities.update, input, token)).status;
+    return (await send(backend, backendCalls.cities.update, input, token)).status;
   };
   expect([await save('"other", now'), await save("*"), await save("W/now"), await save("nonsense")]).toEqual([
     200, 200, 412, 412,
@@ -79,13 +79,13 @@ test("each change makes a later version, also while the clock stands still or is
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };
-  const { row } = await send(backend, calls.cities.create, { body }, token);
+  const { row } = await send(backend, backendCalls.cities.create, { body }, token);
   const input = { params: { id: row?._id ?? "" }, body };
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(row?.updatedAt ?? ""));
   const versions = [row?.updatedAt];
   for (const back of [0, 0, 3_600_000]) {
     clock.mockReturnValue(Date.now() - back);
-    versions.push((await send(backend, calls.cities.update, input, token)).row?.updatedAt);
+    versions.push((await send(backend, backendCalls.cities.update, input, token)).row?.updatedAt);
   }
   clock.mockRestore();
   expect(versions).toEqual([...new Set(versions)].sort());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AnyInput, addressOf, type Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { startBackend } from "../testing";
 import { openApiDocument } from "./document";
 
@@ -44,7 +44,7 @@ const operationOf = ({ method, path }: Call) => {
   return found;
 };
 
-const rows: Call[] = Object.values(calls).flatMap((group) => Object.values(group));
+const rows: Call[] = Object.values(backendCalls).flatMap((group) => Object.values(group));
 
 test("the backend serves its OpenAPI document to anybody", async () => {
   await using backend = await startBackend();
@@ -78,18 +78,18 @@ test("who may call is said of every call: permissions for staff, nothing asked o
     expect(security).toContainEqual({ bearer: [] });
     expect(security.some((way) => !way.bearer)).toBe(!("401" in responses));
   }
-  expect(operationOf(calls.cities.list).security).toEqual([{}]);
-  expect(operationOf(calls.projects.list).security).toEqual([{ bearer: [] }, {}]);
+  expect(operationOf(backendCalls.cities.list).security).toEqual([{}]);
+  expect(operationOf(backendCalls.projects.list).security).toEqual([{ bearer: [] }, {}]);
 });
 
 test("lists say how to search, page and sort, changes take a version, and a new enquiry a key", () => {
   const named = (row: Call) => operationOf(row).parameters.map((one) => one.name);
-  expect(named(calls.cities.list)).toEqual(["search", "page", "limit", "sort"]);
-  expect(named(calls.cities.update)).toEqual(["id", "If-Match"]);
-  expect(named(calls.enquiries.create)).toEqual(["Idempotency-Key"]);
-  expect(named(calls.cities.create)).toEqual([]);
-  expect(Object.keys(operationOf(calls.cities.get).responses["200"]?.headers ?? {})).toEqual(["ETag"]);
-  expect(Object.keys(operationOf(calls.cities.update).responses)).toEqual([
+  expect(named(backendCalls.cities.list)).toEqual(["search", "page", "limit", "sort"]);
+  expect(named(backendCalls.cities.update)).toEqual(["id", "If-Match"]);
+  expect(named(backendCalls.enquiries.create)).toEqual(["Idempotency-Key"]);
+  expect(named(backendCalls.cities.create)).toEqual([]);
+  expect(Object.keys(operationOf(backendCalls.cities.get).responses["200"]?.headers ?? {})).toEqual(["ETag"]);
+  expect(Object.keys(operationOf(backendCalls.cities.update).responses)).toEqual([
     "200",
     "400",
     "401",
@@ -107,8 +107,8 @@ test("lists say how to search, page and sort, changes take a version, and a new 
 test("pictures are described as files of a form, repeated where there may be several", () => {
   const form = (row: Call) => operationOf(row).requestBody?.content["multipart/form-data"]?.schema?.properties;
   const file = { type: "string", format: "binary" };
-  expect(form(calls.projects.create)).toMatchObject({ image: file, description: { type: "array" } });
-  expect(form(calls.floorPlans.update)).toMatchObject({ images: { type: "array", items: file, maxItems: 12 } });
+  expect(form(backendCalls.projects.create)).toMatchObject({ image: file, description: { type: "array" } });
+  expect(form(backendCalls.floorPlans.update)).toMatchObject({ images: { type: "array", items: file, maxItems: 12 } });
 });
 
 test("what the backend answers is what the document says, on every call that reads, and for a delete", async () => {
@@ -122,7 +122,7 @@ test("what the backend answers is what the document says, on every call that rea
     const { data } = await (await backend.send(row, {}, token)).json();
     return data[0];
   };
-  const package_ = await first(calls.packages.list);
+  const package_ = await first(backendCalls.packages.list);
   for (const row of rows.filter(({ method }) => method === "GET")) {
     const list = rows.find((one) => one.method === "GET" && one.tags[0] === row.tags[0] && !one.path.includes(":"));
     const { _id: id } = await first(list ?? row).catch(() => ({ _id: "" }));
@@ -133,8 +133,8 @@ test("what the backend answers is what the document says, on every call that rea
       undefined,
     ]);
   }
-  const service = await first(calls.services.list);
-  const gone = await (await backend.send(calls.services.remove, { params: { id: service._id } }, token)).json();
-  expect(described(calls.services.remove).safeParse(gone).success).toBe(true);
-  expect(described(calls.cities.remove).safeParse(gone).success).toBe(false);
+  const service = await first(backendCalls.services.list);
+  const gone = await (await backend.send(backendCalls.services.remove, { params: { id: service._id } }, token)).json();
+  expect(described(backendCalls.services.remove).safeParse(gone).success).toBe(true);
+  expect(described(backendCalls.cities.remove).safeParse(gone).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { calls } from "@/lib/api/calls";
+import { backendCalls } from "@/lib/api/calls";
 import { type Named, operationOf } from "./operation";
 import type { Schema } from "./schema";
 
@@ -8,7 +8,7 @@ const DESCRIPTION = [
   "Staff send the token that signing in gives, as a bearer.",
 ].join(" ");
 
-const rows: Named[] = Object.entries(calls).flatMap(([group, named]) =>
+const rows: Named[] = Object.entries(backendCalls).flatMap(([group, named]) =>
   Object.entries(named).map(([name, call]) => ({ group, name, call })),
 );
 

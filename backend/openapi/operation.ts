@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { envelopeOf } from "@/lib/schemas/answer";
 import { answered, type Schema, sent } from "./schema";
 
 /** A row with its name in the table. */
-export type Named = { name: string; group: string; call: Call };
+export type Named = { name: string; group: string; call: BackendCall };
 
 const BEARER = { bearer: [] };
 const REFUSALS = {
@@ -46,7 +46,7 @@ function permissionsOf(sharing: readonly Named[]): Schema {
   return named.length > 0 ? { "x-permissions": named } : {};
 }
 
-const pathParameters = ({ path }: Call): Schema[] =>
+const pathParameters = ({ path }: BackendCall): Schema[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -54,13 +54,13 @@ const pathParameters = ({ path }: Call): Schema[] =>
     schema: { type: "string", minLength: 1 },
   }));
 
-function queryParameters({ query }: Call): Schema[] {
+function queryParameters({ query }: BackendCall): Schema[] {
   const { properties = {} } = query ? sent(query) : {};
   return Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
 /** Only a new enquiry is kept under its key; elsewhere the header changes nothing. */
-function headerParameters(call: Call): Schema[] {
+function headerParameters(call: BackendCall): Schema[] {
   const header = (name: string, schema: Schema, description: string) => [{ name, in: "header", schema, description }];
   if (call.method === "PUT") {
     return header("If-Match", { type: "string" }, 'The version to be changed: `"<updatedAt>"`, or an ETag of before.');
@@ -70,7 +70,7 @@ function headerParameters(call: Call): Schema[] {
   return header("Idempotency-Key", key, "Sent again with the same body it gets the first answer, and stores nothing.");
 }
 
-const bodyOf = ({ encoding }: Call, body: z.ZodType): Schema => ({
+const bodyOf = ({ encoding }: BackendCall, body: z.ZodType): Schema => ({
   required: true,
   content: { [encoding === "multipart" ? "multipart/form-data" : "application/json"]: { schema: sent(body) } },
 });
@@ -87,7 +87,7 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
 }
 
 /** Whether this answers one row, which has a version. */
-function isOneRow({ response }: Call): boolean {
+function isOneRow({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
 }

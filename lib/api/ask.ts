@@ -2,7 +2,7 @@ import "server-only";
 import { leadPicturesHome } from "@/lib/media/own-pictures";
 import { asForm } from "./as-form";
 import { backend } from "./backend";
-import { type AnyInput, addressOf, type Call, type Output } from "./call";
+import { type AnyInput, addressOf, type BackendCall, type Output } from "./call";
 import { exchange } from "./exchange";
 import { maxBytesOf, patienceFor } from "./limits";
 import { type Listing, readEnvelope } from "./read-list";
@@ -20,7 +20,7 @@ export type Asker = { token?: string; requestId?: string };
  * field of the visitor's own request reaches the backend unless the row names it.
  * Throws AppError: the backend's refusal, `upstream` for no answer or a wrong one, `timeout` for one that is late.
  */
-export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker = {}): Promise<Output<C>> {
+export async function ask<C extends BackendCall>(call: C, input: AnyInput, asker: Asker = {}): Promise<Output<C>> {
   return (await askInFull(call, input, asker)).answer;
 }
 
@@ -28,7 +28,7 @@ export async function ask<C extends Call>(call: C, input: AnyInput, asker: Asker
  * As `ask`, with what else is known of the answer: its version (ETag) where the backend says one, and of a list how many
  * rows there are and which could not be read.
  */
-export async function askInFull<C extends Call>(
+export async function askInFull<C extends BackendCall>(
   call: C,
   input: AnyInput,
   asker: Asker = {},
@@ -43,7 +43,7 @@ export async function askInFull<C extends Call>(
 }
 
 /** Throws what the answer says went wrong, or UnreadAnswer. */
-function read(call: Call, answer: unknown) {
+function read(call: BackendCall, answer: unknown) {
   const denial = denialIn(answer, call);
   if (denial) throw denial;
   try {
@@ -53,7 +53,7 @@ function read(call: Call, answer: unknown) {
   }
 }
 
-function buildRequest(call: Call, input: AnyInput, { token, requestId }: Asker): RequestInit {
+function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: Asker): RequestInit {
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (requestId) headers.set("x-request-id", requestId);

@@ -13,24 +13,27 @@ export const TAGS = [
   "projects",
   "floor-plans",
   "employees",
+  "waiting-enquiries",
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
 /** Who may call: anybody, or staff with any one of the named permissions (admin holds them all). There is no default. */
 export type Access = "public" | readonly [Permission, ...Permission[]];
 
-/** One row of the contract: the whole truth about one call to the backend. */
-export type Call = {
+/** One row of the contract: the whole truth about one call. */
+type Row = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** As the specification spells it, trailing slash included; `:name` marks a parameter. */
   path: `/api/${string}`;
+  /** Who holds the answer: the backend, or the site in its own database. There is no default. */
+  answeredBy: "backend" | "site";
   access: Access;
   tags: readonly Tag[];
   query?: z.ZodType;
   body?: z.ZodType;
   /** Multipart where files travel along; JSON otherwise. */
   encoding?: "multipart";
-  /** Unwraps the backend's answer and proves it. */
+  /** Unwraps the answer and proves it. */
   response: z.ZodType;
   /** The order in which a list comes when none is asked for: a field of its rows, with a minus sign backwards. */
   order?: string;
@@ -41,6 +44,10 @@ export type Call = {
   /** What is said when this fails and the backend has no words of its own for it (CALL-10). */
   failure?: string;
 };
+
+export type BackendCall = Row & { answeredBy: "backend" };
+export type SiteCall = Row & { answeredBy: "site" };
+export type Call = BackendCall | SiteCall;
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
@@ -56,6 +63,13 @@ type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? 
 
 /** What a caller hands over: the parameters in the path, the query and the body, as far as the row has them. */
 export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
+
+type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in Part]: infer S extends z.ZodType }
+  ? { [P in Part]: z.output<S> }
+  : unknown;
+
+/** What was sent, once the row's schemas have read it. */
+export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
 
 /** What a caller gets back, once the row has read and proved it. */
 export type Output<C extends Call> = z.output<C["response"]>;

@@ -3,8 +3,8 @@ import { messages } from "@/lib/content/messages";
 import { AppError, isMissing } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { type Answered, type Asker, ask, askInFull } from "./ask";
-import type { AnyInput, Call, Written } from "./call";
-import { calls } from "./calls";
+import type { AnyInput, BackendCall, Written } from "./call";
+import { backendCalls } from "./calls";
 import { readAll } from "./read-all";
 import { UnreadAnswer } from "./refusal";
 import { findMade, isAsSent, isShownByRows, type Row } from "./same-row";
@@ -21,7 +21,7 @@ const DONE = { success: true } as const;
  *
  * Throws what `ask` throws, and the call's own failure for a write that is not proved.
  */
-export async function confirmWrite<C extends Call>(
+export async function confirmWrite<C extends BackendCall>(
   call: C,
   input: AnyInput,
   asker: Asker,
@@ -40,7 +40,7 @@ export async function confirmWrite<C extends Call>(
   }
 }
 
-type Unclear = { call: Call; input: AnyInput; asker: Asker; began: number; needsProof: boolean };
+type Unclear = { call: BackendCall; input: AnyInput; asker: Asker; began: number; needsProof: boolean };
 
 /** The row as it is now, or that the write was done where nobody can show it; undefined where it has to be taken for failed. */
 async function settle(unclear: Unclear): Promise<Row | typeof DONE | undefined> {
@@ -69,17 +69,23 @@ async function readAgain({ call, input, asker, began, needsProof }: Unclear) {
 }
 
 /** The rows of the table about the same thing. */
-function groupOf(call: Call): { list: Call; get?: Call } {
-  const groups: Record<string, Call>[] = Object.values(calls);
+function groupOf(call: BackendCall): { list: BackendCall; get?: BackendCall } {
+  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
   const { list, get } = groups.find((group) => Object.values(group).includes(call)) ?? {};
   if (!list) throw new Error(`${call.path} is not in the table`);
   return { list, get };
 }
 
 /** What is sent to the address of a list adds to it. */
-const isBeside = (list: Call, call: Call) => list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");
+const isBeside = (list: BackendCall, call: BackendCall) =>
+  list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");
 
-async function findRow(id: string, list: Call, get: Call | undefined, asker: Asker): Promise<Row | undefined> {
+async function findRow(
+  id: string,
+  list: BackendCall,
+  get: BackendCall | undefined,
+  asker: Asker,
+): Promise<Row | undefined> {
   try {
     if (get) return (await ask(get, { params: { id } }, asker)) as Row;
   } catch (thrown) {
@@ -92,7 +98,7 @@ async function findRow(id: string, list: Call, get: Call | undefined, asker: Ask
 type Pick = (rows: Row[]) => Row | undefined;
 
 /** Throws where the row may be among those that did not come, or could not be read. */
-async function pick(list: Call, asker: Asker, from: Pick): Promise<Row | undefined> {
+async function pick(list: BackendCall, asker: Asker, from: Pick): Promise<Row | undefined> {
   const { data, unread, isWhole } = await readAll(list, {}, asker);
   const row = from(data as Row[]);
   if (row || (isWhole && unread.length === 0)) return row;

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 import type { Patience } from "./exchange";
 
 const MB = 1_000_000;
@@ -8,7 +8,7 @@ const MB = 1_000_000;
  * How large an answer may be. A list that came whole from a backend without paging has to fit: 100,000 enquiries are
  * about 35 MB. Only staff can ask for those; a visitor can make us read no more than what a public list may hold.
  */
-export function maxBytesOf(call: Call): number {
+export function maxBytesOf(call: BackendCall): number {
   const isList = call.method === "GET" && call.query !== undefined;
   if (isList && call.access !== "public") return 64 * MB;
   return call.access === "public" ? 8 * MB : MB;
@@ -22,4 +22,5 @@ export const patience = {
   upload: { beginMs: beginMs + 52_000, wholeMs: 10_000 },
 } satisfies Record<string, Patience>;
 
-export const patienceFor = (call: Call): Patience => (call.encoding === "multipart" ? patience.upload : patience.usual);
+export const patienceFor = (call: BackendCall): Patience =>
+  call.encoding === "multipart" ? patience.upload : patience.usual;

@@ -1,12 +1,12 @@
 import { log } from "@/lib/log";
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 import { cityCalls } from "./calls/cities";
 import { customerCalls } from "./calls/customers";
 import { packageCalls } from "./calls/packages";
 
 type Row = Record<string, unknown>;
 type Named = { _id: string } & Record<string, string>;
-type ReadRows = (list: Call) => Promise<readonly object[]>;
+type ReadRows = (list: BackendCall) => Promise<readonly object[]>;
 
 /** The fields that refer to another row: the list in which that one stands, and what is shown of it. */
 const REFERENCES = [

@@ -1,13 +1,13 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { type Answered, type Asker, askInFull } from "./ask";
-import type { AnyInput, Call, Output } from "./call";
+import type { AnyInput, BackendCall, Output } from "./call";
 
 /** The most rows that a list call gives at once. */
 const AT_ONCE = 200;
 
 /** A row of the list that a call answers. */
-export type RowOf<C extends Call> = Output<C> extends { data: (infer Row)[] } ? Row : never;
+export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
 /**
  * All rows of a list, and which could not be read. `pages` where the backend says how many there are in all; `isWhole` is
@@ -19,7 +19,11 @@ export type All<Row> = { data: Row[]; unread: string[]; pages: boolean; isWhole:
  * Reads a list from its first row to its last, also from a backend that gives a page unasked: such a one says how many
  * rows there are in all, and is asked for the other pages.
  */
-export async function readAll<C extends Call>(call: C, input: AnyInput, asker: Asker = {}): Promise<All<RowOf<C>>> {
+export async function readAll<C extends BackendCall>(
+  call: C,
+  input: AnyInput,
+  asker: Asker = {},
+): Promise<All<RowOf<C>>> {
   const { params } = input;
   const unasked = await askInFull(call, { params }, asker);
   const count = countOf(unasked);
@@ -47,7 +51,7 @@ export async function readAll<C extends Call>(call: C, input: AnyInput, asker: A
   }
 }
 
-const rowsOf = <C extends Call>({ answer }: Answered<Output<C>>) => (answer as { data: RowOf<C>[] }).data;
+const rowsOf = <C extends BackendCall>({ answer }: Answered<Output<C>>) => (answer as { data: RowOf<C>[] }).data;
 const unreadIn = ({ listing }: Answered) => listing?.unread ?? [];
 
 type Count = { received: number; total: number };

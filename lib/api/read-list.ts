@@ -2,7 +2,7 @@ import { z } from "zod";
 import { log } from "@/lib/log";
 import { envelopeOf } from "@/lib/schemas/answer";
 import { idOf } from "@/lib/schemas/lenient";
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 
 /**
  * What an answered list is besides the rows that are shown: how many came, how many there are in all where the backend
@@ -13,7 +13,7 @@ export type Listing = { received: number; total?: number; unread: string[] };
 type Read = { data: unknown; listing?: Listing };
 
 /** Whether a call answers a list. */
-export function givesList({ response }: Call): boolean {
+export function givesList({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
@@ -22,7 +22,7 @@ export function givesList({ response }: Call): boolean {
  * What the row's schema makes of an answer in its envelope; of a list, without the rows that it cannot read: one odd
  * row takes no list down. They are named in the log. Throws ZodError for what is not an answer to this call at all.
  */
-export function readEnvelope(call: Call, envelope: unknown): Read {
+export function readEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!givesList(call)) return { data: call.response.parse(envelope) };
   const first = call.response.safeParse(envelope);
   const { data: rows, total } = listed.parse(envelope);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { AppError, codeOfStatus, isErrorCode } from "@/lib/errors";
 import { leadPicturesHome } from "@/lib/media/own-pictures";
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 import { explanationIn } from "./explanation";
 import { libraryErrorIn, wordsIn } from "./library-errors";
 
@@ -11,7 +11,7 @@ import { libraryErrorIn, wordsIn } from "./library-errors";
  * server's failure (5xx) is never quoted, its words are about its insides: it is explained where a library that we know
  * only says in this way that it will not take what was sent.
  */
-export function refusalFrom(status: number, answer: unknown, call: Call): AppError {
+export function refusalFrom(status: number, answer: unknown, call: BackendCall): AppError {
   const cause = { status, said: wordsIn(answer) };
   const known = libraryErrorIn(answer);
   if (known && !IS_ABOUT_WHO_ASKS.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
@@ -22,14 +22,14 @@ export function refusalFrom(status: number, answer: unknown, call: Call): AppErr
 
 const IS_ABOUT_WHO_ASKS = [401, 403];
 
-const sentenceFor = (status: number, call: Call) =>
+const sentenceFor = (status: number, call: BackendCall) =>
   status === 413 && call.encoding === "multipart" ? messages.upload.tooLarge : (call.failure ?? messages.refused);
 
 /** How an answer with a good status says that it is none: the status call answers so (specification, section 7). */
 const denial = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown().refine(Boolean) })]);
 
 /** The failure that an answer with a good status tells of, under a code of ours where it knows one; undefined for none. */
-export function denialIn(answer: unknown, call: Call): AppError | undefined {
+export function denialIn(answer: unknown, call: BackendCall): AppError | undefined {
   if (!denial.safeParse(answer).success) return undefined;
   const said = explanationIn(answer);
   if (!said) return failure(call, { said: wordsIn(answer) });
@@ -45,15 +45,15 @@ export function denialIn(answer: unknown, call: Call): AppError | undefined {
 export class UnreadAnswer extends AppError {
   readonly isJson: boolean;
 
-  constructor(answer: unknown, call: Call, cause: unknown) {
+  constructor(answer: unknown, call: BackendCall, cause: unknown) {
     super("upstream", call.failure ?? messages.serverFailed, { cause });
     this.isJson = typeof answer === "object" && answer !== null;
   }
 }
 
-const failure = (call: Call, cause: unknown) =>
+const failure = (call: BackendCall, cause: unknown) =>
   new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
 
 /** The row as it is now, with what the call's own schema names and nothing else; undefined where it is no such row. */
-const readCurrent = (call: Call, current: unknown): unknown =>
+const readCurrent = (call: BackendCall, current: unknown): unknown =>
   current === undefined ? undefined : leadPicturesHome(call.response.safeParse({ data: current }).data);

@@ -5,13 +5,13 @@ import { builtAt, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { backendTagOf } from "@/lib/pages/page-tags.mjs";
 import { type Asker, ask, askInFull } from "./ask";
-import { type AnyInput, addressOf, type Call, type Input, type Output } from "./call";
+import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "./call";
 import { readAll } from "./read-all";
 import { givesList } from "./read-list";
 
 const REVALIDATE_SECONDS = 3_600;
 
-type PublicRead = Call & { method: "GET"; access: "public" };
+type PublicRead = BackendCall & { method: "GET"; access: "public" };
 
 /**
  * A public read for prerendered pages: cached under the row's tags, blind to cookies by design. Throws what `ask`
@@ -49,7 +49,7 @@ async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promis
 }
 
 /** A call made for one person, with that person's token, or for a visitor without any. Never cached. */
-export const requestAs = <C extends Call>(
+export const requestAs = <C extends BackendCall>(
   staff: Staff | undefined,
   call: C,
   input: AnyInput,

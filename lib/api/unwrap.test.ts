@@ -1,4 +1,4 @@
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 import { cityCalls } from "./calls/cities";
 import { employeeCalls } from "./calls/employees";
 import { enquiryCalls } from "./calls/enquiries";
@@ -8,7 +8,7 @@ import { unwrap } from "./unwrap";
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const asha = { _id: "2", name: "Asha", enquiry: "Two floors" };
 const counts = { projects: 1, city: 2, customers: 3, enquiries: 4 };
-const unwrapped = (answer: unknown, call: Call) => call.response.parse(unwrap(answer, call));
+const unwrapped = (answer: unknown, call: BackendCall) => call.response.parse(unwrap(answer, call));
 
 test.each<[string, unknown]>([
   ["bare", city],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { envelopeOf } from "@/lib/schemas/answer";
-import type { Call } from "./call";
+import type { BackendCall } from "./call";
 
 type Parts = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ const DEPTH = 2;
  * the thing's own name in singular or plural, or one of these within another. What holds nothing of the kind comes back
  * as it is.
  */
-export function unwrap(answer: unknown, call: Call): unknown {
+export function unwrap(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
   const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};
   const [field, thing] = Object.entries(shape).find(([name]) => name !== "success") ?? [];
@@ -39,7 +39,7 @@ function find(value: unknown, isIt: (value: unknown) => boolean, names: readonly
 }
 
 /** What the call's path names: cities and city, floorplans and floorplan. */
-function namesOf({ path }: Call): string[] {
+function namesOf({ path }: BackendCall): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
 }

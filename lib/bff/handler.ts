@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall, Call } from "@/lib/api/call";
 import { confirmWrite } from "@/lib/api/confirm-write";
 import { readInput } from "@/lib/api/input/read-input";
 import { requestAs } from "@/lib/api/request";
@@ -15,11 +15,12 @@ import { requireNoClimbing } from "./no-climbing";
 import { publish } from "./publish";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
+import { answerFromSite } from "./site-answers";
 import { forgetWhole } from "./whole-lists";
 
 /** Next gives no params where the path has none, whatever its types say. */
 type Context = { params: Promise<Record<string, string> | undefined> };
-type PublicRow = Call & { access: "public" };
+type PublicRow = BackendCall & { access: "public" };
 /** Counts a write, and makes it unless that was one too many. */
 type Limited = <T>(staff: Staff, client: string, make: () => Promise<T>) => Promise<T>;
 type Options = { public?: PublicRow; limit?: Limited };
@@ -27,9 +28,10 @@ type Answered = { answer: unknown; etag?: string };
 
 /**
  * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
- * check of what was sent, nobody climbs, the upstream call, the row's own check of the answer (which drops what it
- * does not name), stale tags, JSON. `options.public` is a second row for the same call, for those who lack the
- * permission; `options.limit` stands before a write that somebody could guess with.
+ * check of what was sent, the answer of who holds it (the site itself, or the backend: nobody climbs, the upstream
+ * call), the row's own check of that answer (which drops what it does not name), stale tags, JSON. `options.public` is a
+ * second row for the same call, for those who lack the permission; `options.limit` stands before a write that somebody
+ * could guess with.
  */
 export function bff(call: Call, options: Options = {}) {
   const isWrite = call.method !== "GET";
@@ -41,9 +43,8 @@ export function bff(call: Call, options: Options = {}) {
       const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
       if (isWrite) requireSameOrigin(request);
       const input = await readInput(row, request, (await context.params) ?? {});
-      const { answer, etag } = isWrite
-        ? await limited(request, staff, () => write(row, input, staff, requestId))
-        : await read(row, input, staff, requestId);
+      const answering = () => answerTo(row, input, staff, requestId);
+      const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
       const note = staff && noteOfUse(request, staff);
@@ -57,7 +58,19 @@ export function bff(call: Call, options: Options = {}) {
   const limited = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
     options.limit && staff ? options.limit(staff, clientAddress(request.headers), make) : make();
 
-  async function read(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
+  async function answerTo(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
+    if (row.answeredBy === "backend") return (isWrite ? write : read)(row, input, staff, requestId);
+    const answer = await answerFromSite(row, input, staff);
+    if (isWrite) publish(row.tags);
+    return { answer };
+  }
+
+  async function read(
+    row: BackendCall,
+    input: AnyInput,
+    staff: Staff | undefined,
+    requestId: string,
+  ): Promise<Answered> {
     if (!isList(row)) return requestAs(staff, row, input, { requestId });
     const isProjection = row === options.public;
     const { unread, ...page } = await askForPage(row, input, { token: staff?.token, requestId }, isProjection);
@@ -69,7 +82,12 @@ export function bff(call: Call, options: Options = {}) {
 }
 
 /** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
-export async function write<C extends Call>(row: C, input: AnyInput, staff: Staff | undefined, requestId: string) {
+export async function write<C extends BackendCall>(
+  row: C,
+  input: AnyInput,
+  staff: Staff | undefined,
+  requestId: string,
+) {
   if (staff) await requireNoClimbing(row, input, staff, { token: staff.token, requestId });
   const asker = { token: staff?.token, requestId };
   const answered = await confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Asker, askInFull } from "@/lib/api/ask";
-import { type AnyInput, addressOf, type Call } from "@/lib/api/call";
+import { type AnyInput, addressOf, type BackendCall } from "@/lib/api/call";
 import { nameReferences } from "@/lib/api/name-references";
 import { readAll } from "@/lib/api/read-all";
 import { givesList, type Listing } from "@/lib/api/read-list";
@@ -10,7 +10,7 @@ import { findWhole, givesWhole, keepWhole, rememberGivesWhole, type WholeList, w
 type Listed = Page & { unread: readonly string[] };
 
 /** Whether this row gives a list. */
-export const isList = (call: Call): boolean => call.method === "GET" && givesList(call);
+export const isList = (call: BackendCall): boolean => call.method === "GET" && givesList(call);
 
 /**
  * The asked page of a list, and which of its rows could not be read. A backend that pages says how many rows there are
@@ -18,7 +18,12 @@ export const isList = (call: Call): boolean => call.method === "GET" && givesLis
  * What visitors see less of is searched and sorted here always: a backend that knows nothing of projections would search
  * what they may not see, and tell by finding it.
  */
-export async function askForPage(call: Call, input: AnyInput, asker: Asker, isProjection: boolean): Promise<Listed> {
+export async function askForPage(
+  call: BackendCall,
+  input: AnyInput,
+  asker: Asker,
+  isProjection: boolean,
+): Promise<Listed> {
   const { query = {} } = input;
   const isPlain = !addressOf(call.path, input).includes("?");
   if (!isPlain && !isProjection && !givesWhole(call)) {
@@ -37,7 +42,12 @@ export async function askForPage(call: Call, input: AnyInput, asker: Asker, isPr
 const isPage = (listing: Listing, { limit }: Record<string, unknown>): listing is Listing & { total: number } =>
   listing.total !== undefined && listing.received <= Number(limit ?? listing.received);
 
-async function readWhole(call: Call, { params }: AnyInput, asker: Asker, isProjection: boolean): Promise<WholeList> {
+async function readWhole(
+  call: BackendCall,
+  { params }: AnyInput,
+  asker: Asker,
+  isProjection: boolean,
+): Promise<WholeList> {
   const key = [asker.token ?? "", isProjection, call.method, addressOf(call.path, { params })].join(" ");
   const kept = findWhole(key);
   if (kept) return kept;

@@ -1,7 +1,7 @@
 import "server-only";
 import { isAllowed } from "@/lib/api/access";
 import type { Asker } from "@/lib/api/ask";
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { type RowOf, readAll } from "@/lib/api/read-all";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
@@ -12,14 +12,14 @@ import type { EmployeeInput, EmployeeUpdate } from "@/lib/schemas/employee";
 
 type Employee = RowOf<typeof employeeCalls.list>;
 
-const WRITES: readonly Call[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
+const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
 /**
  * AUTH-06 in front of a backend that may check nothing: before an employee is written the staff is read afresh, and
  * the rules are put to what it says now, also of the permissions of the one who asks. Does nothing for other calls.
  * Throws `forbidden`, `conflict`, `missing`, or `unauthenticated` for somebody who is not on the staff any more.
  */
-export async function requireNoClimbing(call: Call, input: AnyInput, staff: Staff, asker: Asker): Promise<void> {
+export async function requireNoClimbing(call: BackendCall, input: AnyInput, staff: Staff, asker: Asker): Promise<void> {
   if (!WRITES.includes(call)) return;
   const employees = await readEverybody(asker);
   const self = findSelf(employees, staff);

@@ -1,5 +1,5 @@
 import { backend } from "@/lib/api/backend";
-import type { Call, Tag } from "@/lib/api/call";
+import type { BackendCall, Tag } from "@/lib/api/call";
 import type { Row } from "./paging";
 
 const KEPT_MS = 5_000;
@@ -53,8 +53,9 @@ export function forgetWhole(tags: readonly Tag[]): void {
 const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** Whether this list was found, not long ago, to come whole whatever page of it is asked for. */
-export const givesWhole = ({ path }: Call): boolean => (store.givesWholeUntil.get(backend.at(path)) ?? 0) > Date.now();
+export const givesWhole = ({ path }: BackendCall): boolean =>
+  (store.givesWholeUntil.get(backend.at(path)) ?? 0) > Date.now();
 
-export function rememberGivesWhole({ path }: Call): void {
+export function rememberGivesWhole({ path }: BackendCall): void {
   store.givesWholeUntil.set(backend.at(path), Date.now() + GIVES_WHOLE_MS);
 }

@@ -23,6 +23,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   enquiries: [],
   customers: [],
   employees: [],
+  "waiting-enquiries": [],
   address: [...Object.values(pageMetadata).map(({ path }) => path), CITY_PAGES, "/sitemap.xml", "/robots.txt"],
 };
 

@@ -12,9 +12,13 @@ const params = { key: "a" };
 /** An outbox in which one enquiry waits for somebody to decide. */
 async function outboxWithOne() {
   const outbox = await testOutbox();
-  await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
-  const claim = await outbox.store.claim("enquiry");
-  if (claim) await outbox.store.settle(claim, { state: "parked", reason: "Email is not right" });
+  const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
+  const refused = { state: "parked", attempts: 1, unsettled: 0, reason: "Email is not right" } as const;
+  const entry = { key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) } as const;
+  await outbox.db
+    .insertInto("outbox")
+    .values({ ...entry, ...refused, ...times })
+    .execute();
   return outbox;
 }
 

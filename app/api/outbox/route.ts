@@ -1,4 +1,4 @@
-import { staffRoute } from "@/lib/bff/staff-route";
-import { findWaiting } from "@/lib/outbox/attention";
+import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
+import { bff } from "@/lib/bff/handler";
 
-export const GET = staffRoute(["enquiries"], async () => ({ data: await findWaiting() }));
+export const GET = bff(waitingEnquiryCalls.list);

@@ -3,9 +3,9 @@
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import useSWR from "swr";
 import { isAllowed } from "@/lib/api/access";
-import { fetchJson, sendJson } from "@/lib/api/fetch-json";
+import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { readSource, withSourceOf } from "@/lib/enquiry/source";
 import { AppError } from "@/lib/errors";
 import { isoDate } from "@/lib/format";
@@ -22,7 +22,6 @@ import { Panel } from "../panel";
 import { saveFile } from "../save-file";
 import styles from "./attention-panel.module.scss";
 
-const URL = "/api/outbox";
 const FIELDS = ["name", "phone", "email", "location", "plot_size", "enquiry"] as const;
 const KINDS = { enquiry: "", email: "E-mail about ", webhook: "Webhook about " } as const;
 
@@ -40,25 +39,26 @@ const editFields = () => (
 const discardFields = () => <TextField name="reason" label="Why it is not needed" />;
 
 /** What visitors sent and the backend refused: nobody has answered these people yet. Nothing where none waits. */
-export function AttentionPanel({ permissions }: { permissions: readonly Permission[] }) {
-  const key = isAllowed(permissions, ["enquiries"]) ? URL : null;
-  const { data, mutate } = useSWR<{ data: WaitingEnquiry[] }>(key, fetchJson);
+export const AttentionPanel = ({ permissions }: { permissions: readonly Permission[] }) =>
+  isAllowed(permissions, waitingEnquiryCalls.list.access) && <WaitingEnquiries />;
+
+function WaitingEnquiries() {
+  const { data } = useCall(waitingEnquiryCalls.list, {});
+  const retry = useWrite(waitingEnquiryCalls.retry);
+  const retryEach = useWrite(waitingEnquiryCalls.retryAll);
+  const letGo = useWrite(waitingEnquiryCalls.discard);
   const [isRetrying, setRetrying] = useState(false);
   const [picked, setPicked] = useState<{ row: WaitingEnquiry; to: "retry" | "discard" }>();
   const waiting = data?.data ?? [];
   if (waiting.length === 0) return null;
 
-  async function decide(method: "PUT" | "DELETE", row: WaitingEnquiry | undefined, body: unknown) {
-    await sendJson(method, `${URL}/${row?._id}`, body);
-    await mutate();
-  }
+  const keyOf = (row: WaitingEnquiry | undefined) => ({ key: row?._id ?? "" });
 
   /** For when the backend was put right: what it still refuses is here again after a moment. */
   async function retryAll() {
     setRetrying(true);
     try {
-      await sendJson("POST", `${URL}/retry`, undefined);
-      await mutate();
+      await retryEach({});
     } catch (thrown) {
       toast.error(AppError.from(thrown).message);
     }
@@ -120,7 +120,10 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
                 enquiry: readSource(enquiry).text,
               }),
               save: (body, row) =>
-                decide("PUT", row, { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) }),
+                retry({
+                  params: keyOf(row),
+                  body: { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) },
+                }),
               fields: editFields,
             }}
             row={picked.row}
@@ -134,7 +137,7 @@ export function AttentionPanel({ permissions }: { permissions: readonly Permissi
               schema: discard,
               blank: {},
               typed: () => ({ reason: "" }),
-              save: (body, row: WaitingEnquiry | undefined) => decide("DELETE", row, body),
+              save: (body, row: WaitingEnquiry | undefined) => letGo({ params: keyOf(row), body }),
               fields: discardFields,
             }}
             row={picked.row}

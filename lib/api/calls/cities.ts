@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { city, cityInput } from "@/lib/schemas/city";
@@ -8,16 +8,25 @@ export const cityCalls = {
   list: {
     method: "GET",
     path: "/api/cities",
+    answeredBy: "backend",
     access: "public",
     tags: ["cities"],
     query: listQuery,
     order: "createdAt",
     response: listOf(city),
   },
-  get: { method: "GET", path: "/api/cities/:id", access: "public", tags: ["cities"], response: dataOf(city) },
+  get: {
+    method: "GET",
+    path: "/api/cities/:id",
+    answeredBy: "backend",
+    access: "public",
+    tags: ["cities"],
+    response: dataOf(city),
+  },
   create: {
     method: "POST",
     path: "/api/cities",
+    answeredBy: "backend",
     access: ["cities"],
     tags: ["cities"],
     body: cityInput,
@@ -26,6 +35,7 @@ export const cityCalls = {
   update: {
     method: "PUT",
     path: "/api/cities/:id",
+    answeredBy: "backend",
     access: ["cities"],
     tags: ["cities", "packages"],
     body: cityInput,
@@ -34,9 +44,10 @@ export const cityCalls = {
   remove: {
     method: "DELETE",
     path: "/api/cities/:id",
+    answeredBy: "backend",
     access: ["cities"],
     tags: ["cities"],
     response: says("City deleted successfully"),
     failure: messages.admin.cityDelete,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { customer, customerInput } from "@/lib/schemas/customer";
 import { listQuery } from "@/lib/schemas/list-query";
@@ -11,16 +11,25 @@ export const customerCalls = {
   list: {
     method: "GET",
     path: "/api/customers/",
+    answeredBy: "backend",
     access: readers,
     tags,
     query: listQuery,
     order: "-createdAt",
     response: listOf(customer),
   },
-  get: { method: "GET", path: "/api/customers/:id", access: readers, tags, response: dataOf(customer) },
+  get: {
+    method: "GET",
+    path: "/api/customers/:id",
+    answeredBy: "backend",
+    access: readers,
+    tags,
+    response: dataOf(customer),
+  },
   create: {
     method: "POST",
     path: "/api/customers/",
+    answeredBy: "backend",
     access: ["customers", "enquiries"],
     tags,
     body: customerInput,
@@ -31,6 +40,7 @@ export const customerCalls = {
   update: {
     method: "PUT",
     path: "/api/customers/:id",
+    answeredBy: "backend",
     access: ["customers"],
     tags: ["customers", "projects"],
     body: customerInput,
@@ -39,8 +49,9 @@ export const customerCalls = {
   remove: {
     method: "DELETE",
     path: "/api/customers/:id",
+    answeredBy: "backend",
     access: ["customers"],
     tags: ["customers", "projects"],
     response: says("Customer deleted successfully"),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { employee, employeeInput, employeeUpdate, passwordChange, signInInput } from "@/lib/schemas/employee";
 import { listQuery } from "@/lib/schemas/list-query";
@@ -13,6 +13,7 @@ export const employeeCalls = {
   signIn: {
     method: "POST",
     path: "/api/employees/login/",
+    answeredBy: "backend",
     access: "public",
     tags: [],
     body: signInInput,
@@ -21,29 +22,55 @@ export const employeeCalls = {
   list: {
     method: "GET",
     path: "/api/employees",
+    answeredBy: "backend",
     access,
     tags,
     query: listQuery,
     order: "createdAt",
     response: listOf(employee),
   },
-  create: { method: "POST", path: "/api/employees", access, tags, body: employeeInput, response: dataOf(employee) },
-  update: { method: "PUT", path: "/api/employees/:id", access, tags, body: employeeUpdate, response: dataOf(employee) },
+  create: {
+    method: "POST",
+    path: "/api/employees",
+    answeredBy: "backend",
+    access,
+    tags,
+    body: employeeInput,
+    response: dataOf(employee),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/employees/:id",
+    answeredBy: "backend",
+    access,
+    tags,
+    body: employeeUpdate,
+    response: dataOf(employee),
+  },
   remove: {
     method: "DELETE",
     path: "/api/employees/:id",
+    answeredBy: "backend",
     access,
     tags,
     response: says("employee deleted successfully"),
   },
   /** Beyond the specification's calls, as the next: a hosted backend may not have them, and answers 404 then. */
-  me: { method: "GET", path: "/api/employees/me", access: PERMISSIONS, tags, response: dataOf(employee) },
+  me: {
+    method: "GET",
+    path: "/api/employees/me",
+    answeredBy: "backend",
+    access: PERMISSIONS,
+    tags,
+    response: dataOf(employee),
+  },
   changePassword: {
     method: "POST",
     path: "/api/employees/me/password",
+    answeredBy: "backend",
     access: PERMISSIONS,
     tags: [],
     body: passwordChange,
     response: says("password changed successfully"),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
 import { dataOf, listOf } from "@/lib/schemas/answer";
 import { counts } from "@/lib/schemas/counts";
@@ -21,6 +21,7 @@ export const enquiryCalls = {
   create: {
     method: "POST",
     path: "/api/enquiries/",
+    answeredBy: "backend",
     access: "public",
     tags,
     body: enquiryInput,
@@ -30,6 +31,7 @@ export const enquiryCalls = {
   add: {
     method: "POST",
     path: "/api/enquiries/",
+    answeredBy: "backend",
     access: ["enquiries"],
     tags,
     body: enquiryUpdate.extend({ status: enquiryStatus.default("pending") }),
@@ -38,6 +40,7 @@ export const enquiryCalls = {
   list: {
     method: "GET",
     path: "/api/enquiries/",
+    answeredBy: "backend",
     access: readers,
     tags,
     query: enquiryListQuery,
@@ -47,14 +50,23 @@ export const enquiryCalls = {
   counts: {
     method: "GET",
     path: "/api/enquiries/dashboard/count",
+    answeredBy: "backend",
     access: ["dashboard"],
     tags: ["enquiries", "projects", "customers", "cities"],
     response: z.object({ counts }).transform((answer) => answer.counts),
   },
-  get: { method: "GET", path: "/api/enquiries/:id", access: readers, tags, response: dataOf(enquiry) },
+  get: {
+    method: "GET",
+    path: "/api/enquiries/:id",
+    answeredBy: "backend",
+    access: readers,
+    tags,
+    response: dataOf(enquiry),
+  },
   update: {
     method: "PUT",
     path: "/api/enquiries/:id",
+    answeredBy: "backend",
     access: ["enquiries"],
     tags,
     body: enquiryUpdate,
@@ -64,6 +76,7 @@ export const enquiryCalls = {
   updateStatus: {
     method: "POST",
     path: "/api/enquiries/update-status/",
+    answeredBy: "backend",
     access: ["enquiries"],
     tags,
     body: enquiryStatusUpdate,
@@ -73,9 +86,10 @@ export const enquiryCalls = {
   remove: {
     method: "DELETE",
     path: "/api/enquiries/:id",
+    answeredBy: "backend",
     access: ["enquiries"],
     tags,
     response: z.object({ success: z.literal(true) }),
     failure: messages.admin.enquiryDelete,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

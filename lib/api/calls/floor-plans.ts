@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { floorPlan, floorPlanInput } from "@/lib/schemas/floor-plan";
 import { listQuery } from "@/lib/schemas/list-query";
@@ -13,10 +13,18 @@ const catalogue = listOf(floorPlan).transform(({ data }) => {
 
 export const floorPlanCalls = {
   /** The same call as `list`, as visitors get it: active designs only. */
-  catalogue: { method: "GET", path: "/api/floorplans/", access: "public", tags, response: catalogue },
+  catalogue: {
+    method: "GET",
+    path: "/api/floorplans/",
+    answeredBy: "backend",
+    access: "public",
+    tags,
+    response: catalogue,
+  },
   list: {
     method: "GET",
     path: "/api/floorplans/",
+    answeredBy: "backend",
     access: ["designs"],
     tags,
     query: listQuery,
@@ -26,6 +34,7 @@ export const floorPlanCalls = {
   create: {
     method: "POST",
     path: "/api/floorplans",
+    answeredBy: "backend",
     access: ["designs"],
     tags,
     body: floorPlanInput,
@@ -35,6 +44,7 @@ export const floorPlanCalls = {
   update: {
     method: "PUT",
     path: "/api/floorplans/:id",
+    answeredBy: "backend",
     access: ["designs"],
     tags,
     body: floorPlanInput,
@@ -44,8 +54,9 @@ export const floorPlanCalls = {
   remove: {
     method: "DELETE",
     path: "/api/floorplans/:id",
+    answeredBy: "backend",
     access: ["designs"],
     tags,
     response: says("floorplan deleted successfully"),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

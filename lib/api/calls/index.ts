@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall, SiteCall } from "@/lib/api/call";
 import { cityCalls } from "./cities";
 import { customerCalls } from "./customers";
 import { employeeCalls } from "./employees";
@@ -7,9 +7,10 @@ import { floorPlanCalls } from "./floor-plans";
 import { packageCalls } from "./packages";
 import { projectCalls } from "./projects";
 import { serviceCalls } from "./services";
+import { waitingEnquiryCalls } from "./waiting-enquiries";
 
-/** THE TABLE, whole: for the tests that walk every row and for the documents made from it. */
-export const calls = {
+/** What the backend answers: the specification's calls, and few more. */
+export const backendCalls = {
   cities: cityCalls,
   customers: customerCalls,
   employees: employeeCalls,
@@ -18,4 +19,12 @@ export const calls = {
   packages: packageCalls,
   projects: projectCalls,
   services: serviceCalls,
-} as const satisfies Record<string, Record<string, Call>>;
+} as const satisfies Record<string, Record<string, BackendCall>>;
+
+/** What the site answers itself, out of its own database. */
+export const siteCalls = {
+  waitingEnquiries: waitingEnquiryCalls,
+} as const satisfies Record<string, Record<string, SiteCall>>;
+
+/** THE TABLE, whole: for the tests that walk every row and for the documents made from it. */
+export const calls = { ...backendCalls, ...siteCalls };

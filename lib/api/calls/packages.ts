@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { messages } from "@/lib/content/messages";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { listQuery } from "@/lib/schemas/list-query";
@@ -13,6 +13,7 @@ export const packageCalls = {
   list: {
     method: "GET",
     path: "/api/packages",
+    answeredBy: "backend",
     access: "public",
     tags: made,
     query: listQuery,
@@ -23,15 +24,24 @@ export const packageCalls = {
   listInCity: {
     method: "GET",
     path: "/api/packages/packages/city/:cityId",
+    answeredBy: "backend",
     access: "public",
     tags: made,
     response: listOf(housePackage),
     noneWhenMissing: true,
   },
-  get: { method: "GET", path: "/api/packages/:id", access: "public", tags: made, response: dataOf(housePackage) },
+  get: {
+    method: "GET",
+    path: "/api/packages/:id",
+    answeredBy: "backend",
+    access: "public",
+    tags: made,
+    response: dataOf(housePackage),
+  },
   create: {
     method: "POST",
     path: "/api/packages",
+    answeredBy: "backend",
     access: ["packages"],
     tags: ["packages"],
     body: packageInput,
@@ -40,6 +50,7 @@ export const packageCalls = {
   update: {
     method: "PUT",
     path: "/api/packages/:id",
+    answeredBy: "backend",
     access: ["packages"],
     tags: changed,
     body: packageInput,
@@ -48,9 +59,10 @@ export const packageCalls = {
   remove: {
     method: "DELETE",
     path: "/api/packages/:id",
+    answeredBy: "backend",
     access: ["packages"],
     tags: changed,
     response: says("package deleted successfully"),
     failure: messages.admin.packageDelete,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

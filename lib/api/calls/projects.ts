@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { listQuery } from "@/lib/schemas/list-query";
 import { project, projectInput, showcaseProject } from "@/lib/schemas/project";
@@ -11,6 +11,7 @@ export const projectCalls = {
   showcase: {
     method: "GET",
     path: "/api/projects/",
+    answeredBy: "backend",
     access: "public",
     tags: shown,
     query: listQuery,
@@ -20,6 +21,7 @@ export const projectCalls = {
   list: {
     method: "GET",
     path: "/api/projects/",
+    answeredBy: "backend",
     access: ["projects", "customers"],
     tags: [...shown, "customers"],
     query: listQuery,
@@ -29,6 +31,7 @@ export const projectCalls = {
   create: {
     method: "POST",
     path: "/api/projects",
+    answeredBy: "backend",
     access: ["projects", "customers"],
     tags: ["projects"],
     body: projectInput,
@@ -38,6 +41,7 @@ export const projectCalls = {
   update: {
     method: "PUT",
     path: "/api/projects/:id",
+    answeredBy: "backend",
     access: ["projects"],
     tags: ["projects"],
     body: projectInput,
@@ -47,8 +51,9 @@ export const projectCalls = {
   remove: {
     method: "DELETE",
     path: "/api/projects/:id",
+    answeredBy: "backend",
     access: ["projects"],
     tags: ["projects"],
     response: says("Project deleted successfully"),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

@@ -4,16 +4,12 @@ import { calls } from ".";
 
 /** What is served besides the table. */
 const NOT_OF_THE_TABLE = [
-  "DELETE /api/outbox/:key",
   "GET /api/auth/[...nextauth]",
   "GET /api/health",
-  "GET /api/outbox",
   "GET /api/ready",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",
-  "POST /api/outbox/retry",
   "POST /api/refresh",
-  "PUT /api/outbox/:key",
 ];
 
 /** Its answer holds the token, so no route may serve it. */

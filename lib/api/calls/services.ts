@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { dataOf, listOf, says } from "@/lib/schemas/answer";
 import { listQuery } from "@/lib/schemas/list-query";
 import { service, serviceInput, serviceUpdate } from "@/lib/schemas/service";
@@ -10,6 +10,7 @@ export const serviceCalls = {
   list: {
     method: "GET",
     path: "/api/services",
+    answeredBy: "backend",
     access: "public",
     tags: made,
     query: listQuery,
@@ -20,15 +21,24 @@ export const serviceCalls = {
   listInPackage: {
     method: "GET",
     path: "/api/services/services/package/:packageId",
+    answeredBy: "backend",
     access: "public",
     tags: made,
     response: listOf(service),
     noneWhenMissing: true,
   },
-  get: { method: "GET", path: "/api/services/:id", access: "public", tags: made, response: dataOf(service) },
+  get: {
+    method: "GET",
+    path: "/api/services/:id",
+    answeredBy: "backend",
+    access: "public",
+    tags: made,
+    response: dataOf(service),
+  },
   create: {
     method: "POST",
     path: "/api/services",
+    answeredBy: "backend",
     access: ["services"],
     tags: ["services"],
     body: serviceInput,
@@ -37,6 +47,7 @@ export const serviceCalls = {
   update: {
     method: "PUT",
     path: "/api/services/:id",
+    answeredBy: "backend",
     access: ["services"],
     tags: ["services"],
     body: serviceUpdate,
@@ -45,8 +56,9 @@ export const serviceCalls = {
   remove: {
     method: "DELETE",
     path: "/api/services/:id",
+    answeredBy: "backend",
     access: ["services"],
     tags: ["services"],
     response: says("services deleted successfully"),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, BackendCall>;

@@ -1,7 +1,4 @@
-import { staffRoute } from "@/lib/bff/staff-route";
-import { retryAll } from "@/lib/outbox/attention";
+import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
+import { bff } from "@/lib/bff/handler";
 
-export const POST = staffRoute(["enquiries"], async (_request, _params, staff) => ({
-  success: true,
-  retried: await retryAll(staff.name),
-}));
+export const POST = bff(waitingEnquiryCalls.retryAll);

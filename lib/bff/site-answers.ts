@@ -1,0 +1,22 @@
+import "server-only";
+import type { AnyInput, SiteCall } from "@/lib/api/call";
+import type { siteCalls } from "@/lib/api/calls";
+import type { Staff } from "@/lib/auth/staff";
+import { waitingEnquiries } from "@/lib/outbox/attention";
+import type { SiteRoute } from "./implement-site";
+
+/** What answers each group of the site's rows. */
+const answers: Record<keyof typeof siteCalls, SiteRoute[]> = { waitingEnquiries };
+
+const routes = new Map(
+  Object.values(answers)
+    .flat()
+    .map(({ call, handle }) => [call, handle]),
+);
+
+/** The site's own answer to this call, proved by the row's schema, which drops what it does not name. */
+export async function answerFromSite(call: SiteCall, input: AnyInput, staff: Staff | undefined): Promise<unknown> {
+  const handle = routes.get(call);
+  if (!handle) throw new Error(`nothing answers ${call.method} ${call.path}`);
+  return call.response.parse(await handle({ ...input, staff }));
+}
