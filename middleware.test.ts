@@ -1,13 +1,15 @@
 import { NextRequest } from "next/server";
-import { encode } from "next-auth/jwt";
 import { cookieName } from "@/lib/auth/cookies";
 import { product } from "@/lib/content/product";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 import { env } from "@/lib/env";
+import { sessionCookie } from "@/lib/testing/session-cookie";
+import { databaseAway } from "@/lib/testing/site-database";
 import { config, middleware } from "./middleware";
 
 const ask = (path: string, cookie = "") =>
   middleware(new NextRequest(new URL(path, env.SITE_URL), { headers: { cookie } }));
+const meera = { name: "Meera", role: "Sales", permissions: [], token: "a token", email: "meera@example.com" };
 const addresses = screens.flatMap((screen) => {
   const address = addressOfScreen(screen);
   return [address, address.toUpperCase(), address.toLowerCase()];
@@ -44,15 +46,16 @@ test("[LOGN-06] a cookie that cannot be decoded is removed on the way to sign in
 });
 
 test("staff pass", async () => {
-  const token = {
-    name: "Meera",
-    role: "Sales",
-    permissions: [],
-    token: "the-backend-token",
-    email: "meera@example.com",
-  };
-  const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
-  expect((await ask("/sagwan-dashboard", cookie)).headers.get("x-middleware-next")).toBe("1");
+  expect((await ask("/sagwan-dashboard", await sessionCookie(meera))).headers.get("x-middleware-next")).toBe("1");
+});
+
+test("while the site's database cannot be asked staff are sent to sign in, which says so, and keep their cookie", async () => {
+  const cookie = await sessionCookie(meera);
+  using _away = databaseAway();
+  const response = await ask("/sagwan-dashboard", cookie);
+  expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page?from=%2Fsagwan-dashboard`);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect((await ask("/login-page", cookie)).headers.get("x-middleware-next")).toBe("1");
 });
 
 test("a page made for one request gets a policy with a nonce that is never the same, which Next is told too", async () => {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { noteOfUse } from "@/lib/auth/activity";
 import { MOST_RETURN } from "@/lib/auth/return-path";
-import { expiredSession, findSession } from "@/lib/auth/session";
+import { expiredSession, findSession, noteUse } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { loginPage } from "@/lib/content/screens";
 import { slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { policyWithNonce } from "@/lib/pages/policy.mjs";
 
 const POLICY = "content-security-policy";
@@ -27,13 +28,18 @@ export async function middleware(request: NextRequest) {
   if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  const session = await findSession(request);
-  if (session) return withPolicy(request, noteOfUse(request, session));
+  const session = await findSession(request).catch(AppError.from);
+  if (session && !(session instanceof AppError)) {
+    await noteUse(session);
+    return withPolicy(request);
+  }
   if (pathname === loginPage) return withPolicy(request);
   const wanted = pathname + search;
   const from = wanted.length > MOST_RETURN ? "" : `?from=${encodeURIComponent(wanted)}`;
   const response = NextResponse.redirect(new URL(loginPage + from, request.url));
-  for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
+  // Where nobody can say whether a session is in use, the sign-in page tells so, and the cookie is still good afterwards.
+  if (session) log.error("staff are turned away", { cause: session.cause });
+  else for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;
 }
 
@@ -49,13 +55,12 @@ function cityPage(asked: URL): URL {
 }
 
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
-function withPolicy(request: NextRequest, cookie = ""): NextResponse {
-  const setCookie: HeadersInit = cookie ? { "set-cookie": cookie } : {};
-  if (isDevelopment) return NextResponse.next({ headers: setCookie });
+function withPolicy(request: NextRequest): NextResponse {
+  if (isDevelopment) return NextResponse.next();
   const policy = policyWithNonce(randomBytes(16).toString("base64"));
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
-  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...setCookie } });
+  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
 }
 
 // Next reads this at build time, so it must be literals; a test holds it to lib/content/product.ts. Both cases of each

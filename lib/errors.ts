@@ -11,6 +11,7 @@ const STATUS = {
   throttled: 429,
   internal: 500,
   upstream: 502,
+  unavailable: 503,
   timeout: 504,
 } as const;
 

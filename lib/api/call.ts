@@ -14,6 +14,7 @@ export const TAGS = [
   "floor-plans",
   "employees",
   "waiting-enquiries",
+  "sessions",
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -1,17 +1,20 @@
 import "server-only";
+import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { messages } from "@/lib/content/messages";
 import { loginPage } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientAddress } from "@/lib/limits/client-address";
 import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
+import { SESSION_SECONDS } from "@/lib/sessions/store";
 import { cookieName, isSecure } from "./cookies";
 import { findKnownDevice, rememberDevice } from "./known-device";
 import { refreshed } from "./refreshed";
 import { safeReturn } from "./return-path";
-import { decodeSession, SESSION_SECONDS, type SessionContent } from "./session";
+import { beginSession, decodeSession, endSession, type SessionContent } from "./session";
 import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
@@ -43,20 +46,29 @@ export const authOptions: NextAuthOptions = {
       authorize: async (credentials, { headers }): Promise<Attempt> => {
         try {
           const typed = readCredentials(credentials);
-          const client = clientAddress(new Headers(headers));
+          const request = new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
+          const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
-          const session = await limitSignIn({ account: typed.email, client, device }, () => signIn(typed));
+          const signedIn = await limitSignIn({ account: typed.email, client, device }, () => signIn(typed));
           await rememberDevice(typed.email);
+          const session = await beginSession(signedIn, request);
           log.info("signed in", { staff: session.sub });
           return { id: "staff", session };
         } catch (thrown) {
           const error = AppError.from(thrown);
           log.warn("sign-in refused", { code: error.code, cause: error.cause });
-          return { id: "nobody", refusal: error.message, code: error.code };
+          const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
+          return { id: "nobody", refusal, code: error.code };
         }
       },
     }),
   ],
+  events: {
+    // `token` is what the cookie held, if it could be read.
+    signOut: async ({ token }) => {
+      if (token) await endSession(token as unknown as SessionContent);
+    },
+  },
   callbacks: {
     async signIn({ user, credentials }) {
       const { refusal, code } = user as Attempt;

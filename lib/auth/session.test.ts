@@ -1,23 +1,31 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { noteOfUse } from "./activity";
+import { siteDatabase } from "@/lib/site-database/site-database";
+import { sessionCookie } from "@/lib/testing/session-cookie";
+import { databaseAway } from "@/lib/testing/site-database";
 import { cookieName } from "./cookies";
-import { decodeSession, findSession } from "./session";
+import { beginSession, decodeSession, endSession, findSession, noteUse } from "./session";
 
 const secret = env.AUTH_SECRET;
 const inSeconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;
-const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"] };
-const session = { ...claims, token: "the-backend-token", email: "meera@example.com" };
+const meera = { name: "Meera", role: "Sales", token: "the-backend-token", email: "meera@example.com" };
+const signedIn = { ...meera, permissions: ["enquiries" as const] };
+
+const requestWith = (cookie: string) => new NextRequest(env.SITE_URL, { headers: { cookie } });
+const withToken = async (token: object, key = secret) =>
+  requestWith(`${cookieName("session")}=${await encode({ token: { ...token }, secret: key })}`);
 
 test("a session is read back with the backend's token, for the server's use", async () => {
-  const token = await encode({ token: { ...session, tokenEnds: inSeconds(60) }, secret });
-  expect(await decodeSession({ token, secret })).toMatchObject(session);
+  const session = await findSession(requestWith(await sessionCookie(signedIn)));
+  expect(session).toMatchObject({ ...signedIn, sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
 test("[LOGN-06] a session ends when the backend's token does, however long the cookie lives", async () => {
-  const token = await encode({ token: { ...session, tokenEnds: inSeconds(-1) }, secret });
-  expect(await decodeSession({ token, secret })).toBeNull();
+  const live = await sessionCookie({ ...signedIn, tokenEnds: inSeconds(60) });
+  expect(await findSession(requestWith(live))).toBeDefined();
+  const over = await sessionCookie({ ...signedIn, tokenEnds: inSeconds(-1) });
+  expect(await findSession(requestWith(over))).toBeUndefined();
 });
 
 test.each([
@@ -25,63 +33,60 @@ test.each([
   ["nothing", ""],
 ])("[LOGN-06] %s in the cookie means signed out, not an error", async (_name, token) => {
   expect(await decodeSession({ token, secret })).toBeNull();
+  expect(await findSession(requestWith(`${cookieName("session")}=${token}`))).toBeUndefined();
 });
 
-test("[LOGN-06] a cookie made with another secret means signed out", async () => {
-  const token = await encode({ token: session, secret: "another secret, just as long as the right one" });
-  expect(await decodeSession({ token, secret })).toBeNull();
+test("[LOGN-06] a cookie made with another secret means signed out, as does one whose session nobody knows", async () => {
+  const session = { ...signedIn, sessionSecret: "of no session" };
+  expect(await findSession(await withToken(session, "another secret, just as long as the right one"))).toBeUndefined();
+  expect(await findSession(await withToken(session))).toBeUndefined();
+});
+
+test("a cookie from before sessions were kept means signed out", async () => {
+  expect(await findSession(await withToken({ ...signedIn, began: inSeconds(-60) }))).toBeUndefined();
 });
 
 test("a permission that the product does not know is dropped", async () => {
-  const token = await encode({ token: { ...session, permissions: ["enquiries", "everything"] }, secret });
+  const content = { ...meera, permissions: ["enquiries", "everything"], sessionSecret: "any" };
+  const token = await encode({ token: content, secret });
   expect(await decodeSession({ token, secret })).toMatchObject({ permissions: ["enquiries"] });
 });
 
-const HOUR = 3_600;
-
-/** A request with the session that began then, and perhaps the note of when it was last used. */
-async function requestWith({
-  began,
-  token = session.token,
-  note = "",
-}: {
-  began: number;
-  token?: string;
-  note?: string;
-}) {
-  const content = await encode({ token: { ...session, token, began }, secret });
-  const cookie = `${cookieName("session")}=${content}; ${note.split(";")[0]}`;
-  return new NextRequest(env.SITE_URL, { headers: { cookie } });
-}
-
-test("a session ends twelve hours after it began, though next-auth writes its cookie anew", async () => {
-  const withAge = async (hours: number) =>
-    decodeSession({ secret, token: await encode({ token: { ...session, began: inSeconds(-hours * HOUR) }, secret }) });
-  expect(await withAge(11)).toMatchObject(session);
-  expect(await withAge(12)).toBeNull();
+test("[LOGN-07] a session that has ended is none, though its cookie is still there", async () => {
+  const request = requestWith(await sessionCookie(signedIn));
+  const session = await findSession(request);
+  if (session) await endSession(session);
+  expect(await findSession(request)).toBeUndefined();
 });
 
-test("a session that nobody has used for an hour is over; one that is used goes on", async () => {
-  expect(await findSession(await requestWith({ began: inSeconds(-HOUR + 60) }))).toMatchObject(session);
-  expect(await findSession(await requestWith({ began: inSeconds(-HOUR) }))).toBeUndefined();
-
-  const began = inSeconds(-2 * HOUR);
-  const note = noteOfUse(await requestWith({ began }), { token: session.token, began });
-  expect(await findSession(await requestWith({ began, note }))).toMatchObject(session);
+test("who signs in again in the same browser has one session, not two", async () => {
+  const before = requestWith(await sessionCookie(signedIn));
+  await beginSession(signedIn, before);
+  expect(await findSession(before)).toBeUndefined();
 });
 
-test("a note of use counts for its own session only, and not with another time", async () => {
-  const began = inSeconds(-2 * HOUR);
-  const other = noteOfUse(await requestWith({ began }), { token: "another token", began });
-  expect(await findSession(await requestWith({ began, note: other }))).toBeUndefined();
-  const own = noteOfUse(await requestWith({ began }), { token: session.token, began }) ?? "";
-  const altered = own.replace(/=\d+/, `=${inSeconds(30)}`);
-  expect(await findSession(await requestWith({ began, note: altered }))).toBeUndefined();
+test("a session's row says where it came from and holds neither token nor secret", async () => {
+  const agent = "Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0";
+  const headers = { "user-agent": agent, "x-peer-address": "203.0.113.7" };
+  const { sessionSecret } = await beginSession(
+    { ...signedIn, email: "row@example.com" },
+    new NextRequest(env.SITE_URL, { headers }),
+  );
+  const rows = (await siteDatabase()).selectFrom("sessions").selectAll().where("email", "=", "row@example.com");
+  const [row] = await rows.execute();
+  expect(row).toMatchObject({ name: "Meera", device: "Firefox on Windows", address: "203.0.113.7" });
+  for (const hidden of [sessionSecret, "the-backend-token"]) expect(JSON.stringify(row)).not.toContain(hidden);
 });
 
-test("use is noted once a minute, in a cookie that no script can read", async () => {
-  const now = { token: session.token, began: inSeconds(0) };
-  expect(noteOfUse(await requestWith(now), now)).toBeUndefined();
-  const before = { token: session.token, began: inSeconds(-61) };
-  expect(noteOfUse(await requestWith(before), before)).toMatch(/; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+test("while the site's database cannot be asked nobody is signed in, and that is no session's end", async () => {
+  const request = requestWith(await sessionCookie(signedIn));
+  const session = await findSession(request);
+  {
+    using _away = databaseAway();
+    await expect(findSession(request)).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    await expect(beginSession(signedIn, request)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await findSession(requestWith(""))).toBeUndefined();
+    if (session) await noteUse(session);
+  }
+  expect(await findSession(request)).toBeDefined();
 });

@@ -1,47 +1,88 @@
+import "server-only";
 import type { NextRequest } from "next/server";
 import { decode, getToken, type JWTDecodeParams } from "next-auth/jwt";
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { clientAddress } from "@/lib/limits/client-address";
+import { log } from "@/lib/log";
 import { tokenClaims } from "@/lib/schemas/employee";
-import { isIdle } from "./activity";
+import { deviceOf } from "@/lib/sessions/device";
+import { askSessions } from "@/lib/sessions/sessions";
+import { nameOf } from "@/lib/sessions/store";
 import { cookieName, isSecure } from "./cookies";
 
-/** However long its token lives, a session ends twelve hours after it began, and sooner when nobody is there. */
-export const SESSION_SECONDS = 12 * 60 * 60;
-
 /**
- * What the encrypted cookie holds: the backend's token, what it says of its bearer, when it ends (seconds; the
- * cookie's own `exp` is next-auth's), and the address he signed in with. A token need not say whose it is. `iat` is when
- * next-auth wrote the cookie, `began` when he signed in: next-auth writes it anew when it is asked for the session.
+ * What the encrypted cookie holds: the backend's token, what it says of its bearer, the address he signed in with, and
+ * the secret of his session, whose state is in the site's own database. A token need not say whose it is.
  */
 const sessionContent = tokenClaims
   .omit({ exp: true })
-  .extend({ token: z.string().min(1), tokenEnds: z.number().optional(), email: z.string() })
-  .extend({ iat: z.number(), began: z.number().optional() })
-  .transform(({ iat, began, ...content }) => ({ ...content, began: began ?? iat }));
+  .extend({ token: z.string().min(1), email: z.string(), sessionSecret: z.string().min(1) });
 export type SessionContent = z.infer<typeof sessionContent>;
 
-/**
- * Reads the session cookie for next-auth and for us alike. Null, which means signed out, for a cookie that cannot be
- * decoded, once the backend's token has ended (LOGN-06), which the session never outlives, and when its time is up.
- */
+/** Who signed in just now, and when the backend's token ends (seconds), which the session never outlives (LOGN-06). */
+export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
+
+/** A session that is in use: its id is what a list shows of it, its secret what a browser holds. */
+export type LiveSession = SessionContent & { sessionId: string; lastUsedAt: number };
+
+/** Reads the session cookie for next-auth and for us alike. Null, which means signed out, where it cannot be read. */
 export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
   const content = sessionContent.safeParse(await decode(params).catch(() => null));
-  if (!content.success) return null;
-  const { tokenEnds = Number.POSITIVE_INFINITY, began } = content.data;
-  return Math.min(tokenEnds, began + SESSION_SECONDS) * 1_000 > Date.now() ? content.data : null;
+  return content.success ? content.data : null;
 }
 
-/** The session that came with this request, if there is one that is still in use. */
-export async function findSession(request: NextRequest): Promise<SessionContent | undefined> {
-  const content = (await getToken({
+const readCookie = (request: NextRequest): Promise<SessionContent | null> =>
+  getToken({
     req: request,
     secret: env.AUTH_SECRET,
     cookieName: cookieName("session"),
     secureCookie: isSecure,
     decode: decodeSession,
-  })) as SessionContent | null;
-  return content && !isIdle(request, content) ? content : undefined;
+  }) as Promise<SessionContent | null>;
+
+/**
+ * The session that came with this request, if there is one that is still in use. Its state is asked for each time, so
+ * that one which was ended is over at once, on every server. Throws `unavailable` where nobody can say.
+ */
+export async function findSession(request: NextRequest): Promise<LiveSession | undefined> {
+  const content = await readCookie(request);
+  if (!content) return undefined;
+  const row = await askSessions((sessions) => sessions.find(content.sessionSecret));
+  return row && { ...content, sessionId: row.id, lastUsedAt: row.lastUsedAt };
+}
+
+/** Begins a session for who signed in with these headers; the one that his browser had until now is over. */
+export async function beginSession({ tokenEnds, ...person }: SignedIn, request: NextRequest): Promise<SessionContent> {
+  const before = await findSession(request);
+  const { headers } = request;
+  const sessionSecret = await askSessions(async (sessions) => {
+    if (before) await sessions.end(before.sessionId, before, nameOf(before));
+    const device = deviceOf(headers.get("user-agent"));
+    return sessions.begin({ person, device, address: clientAddress(headers), tokenEnds });
+  });
+  return { ...person, sessionSecret };
+}
+
+/** Notes that a session is used. That this cannot be kept is no reason to refuse who is signed in. */
+export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> {
+  await askSessions((sessions) => sessions.noteUse({ id, lastUsedAt })).catch(({ cause }: Error) =>
+    log.warn("the use of a session could not be noted", { cause }),
+  );
+}
+
+/** Who ended a session whose token the backend takes no more. */
+export const ENDED_BY_BACKEND = "backend";
+
+/**
+ * Ends the session of somebody who signs out, or whose token the backend takes no more. Throws `unavailable`.
+ * @param by who did that, where it was not himself
+ */
+export async function endSession({ sessionSecret, ...person }: SessionContent, by = nameOf(person)): Promise<void> {
+  await askSessions(async (sessions) => {
+    const row = await sessions.find(sessionSecret);
+    if (row) await sessions.end(row.id, person, by);
+  });
 }
 
 /**

@@ -22,7 +22,6 @@ test("[CALL-01] signing in asks for a token with email and password and reads it
     permissions: ["enquiries"],
     token,
     tokenEnds: 4_102_444_800,
-    began: expect.any(Number),
     email: "meera@example.com",
   });
   expect(backend.asked[0]).toMatchObject({ method: "POST", path: "/api/employees/login/", body: credentials });

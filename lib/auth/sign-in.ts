@@ -5,7 +5,7 @@ import { employeeCalls } from "@/lib/api/calls/employees";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import { type SignInInput, signInInput, tokenClaims } from "@/lib/schemas/employee";
-import type { SessionContent } from "./session";
+import type { SignedIn } from "./session";
 import { requireFits, shortened } from "./session-size";
 
 /** What was typed, as the schema reads it. Throws `invalid` with the first complaint. */
@@ -20,13 +20,12 @@ export function readCredentials(typed: unknown): SignInInput {
  * the backend, and the backend checks it at every call.
  * Throws AppError with the server's message, or 'Login failed' when the answer is no proper token (LOGN-04).
  */
-export async function signIn(credentials: SignInInput): Promise<SessionContent> {
+export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await ask(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
-  const began = Math.floor(Date.now() / 1_000);
-  const session = { ...shortened(claims), token, tokenEnds: exp, email: credentials.email, began };
-  await requireFits(session);
-  return session;
+  const signedIn = { ...shortened(claims), token, tokenEnds: exp, email: credentials.email };
+  await requireFits(signedIn);
+  return signedIn;
 }
 
 /** Unlike other writes this one saves nothing, so it may simply be made again. */

@@ -11,17 +11,17 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { cookieName } from "./cookies";
 import { getScreen } from "./permitted-screens";
-import { findSession, type SessionContent } from "./session";
+import { findSession, type LiveSession } from "./session";
 
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
-export type Staff = SessionContent;
+export type Staff = LiveSession;
 
-/** Who is asking, or undefined for a visitor. A page and its layout read it once between them. */
+/** Who is asking, or undefined for a visitor. Throws `unavailable` where nobody can say. A page and its layout read it once between them. */
 export const findStaff = cache(
   async (): Promise<Staff | undefined> => findSession(new NextRequest(env.SITE_URL, { headers: await headers() })),
 );
 
-/** Throws `unauthenticated` without a session and `forbidden` where it holds none of the named permissions. */
+/** Throws `unauthenticated` without a session, `forbidden` where it holds none of the named permissions, `unavailable`. */
 export async function requireStaff(access: Access): Promise<Staff> {
   const staff = await findStaff();
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);

@@ -5,10 +5,11 @@ import type { AnyInput, BackendCall, Call } from "@/lib/api/call";
 import { confirmWrite } from "@/lib/api/confirm-write";
 import { readInput } from "@/lib/api/input/read-input";
 import { requestAs } from "@/lib/api/request";
-import { noteOfUse } from "@/lib/auth/activity";
-import { expiredSession } from "@/lib/auth/session";
+import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
 import { clientAddress } from "@/lib/limits/client-address";
+import { log } from "@/lib/log";
+import { endingSessions } from "./ending-sessions";
 import { errorResponse } from "./error-response";
 import { askForPage, isList } from "./lists";
 import { requireNoClimbing } from "./no-climbing";
@@ -38,20 +39,20 @@ export function bff(call: Call, options: Options = {}) {
 
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
     const requestId = newRequestId();
+    let staff: Staff | undefined;
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
-      const staff = row.access === "public" ? await findStaff() : await requireStaff(row.access);
+      staff = await askerOf(row);
+      if (staff) await noteUse(staff);
       if (isWrite) requireSameOrigin(request);
       const input = await readInput(row, request, (await context.params) ?? {});
       const answering = () => answerTo(row, input, staff, requestId);
       const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
-      const note = staff && noteOfUse(request, staff);
-      if (note) headers.append("set-cookie", note);
       return Response.json(answer, { headers });
     } catch (thrown) {
-      return signedOutIfRefused(errorResponse(thrown, request, requestId), request);
+      return signedOutIfRefused(errorResponse(thrown, request, requestId), request, staff);
     }
   };
 
@@ -88,9 +89,10 @@ export async function write<C extends BackendCall>(
   staff: Staff | undefined,
   requestId: string,
 ) {
-  if (staff) await requireNoClimbing(row, input, staff, { token: staff.token, requestId });
   const asker = { token: staff?.token, requestId };
-  const answered = await confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));
+  const before = staff && (await requireNoClimbing(row, input, staff, asker));
+  const make = () => confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));
+  const answered = await (staff ? endingSessions(make, row, input, before, staff) : make());
   publish(row.tags);
   return answered;
 }
@@ -99,11 +101,17 @@ export async function write<C extends BackendCall>(
  * A session whose token the backend no longer takes is over, although the cookie could still be read: without this,
  * sign-in would send such a person straight back to screens that all say "please sign in".
  */
-function signedOutIfRefused(response: Response, request: NextRequest): Response {
-  if (response.status === 401)
-    for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
+async function signedOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
+  if (response.status !== 401) return response;
+  for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
+  if (staff)
+    await endSession(staff, ENDED_BY_BACKEND).catch(({ cause }) => log.warn("a session stays open", { cause }));
   return response;
 }
+
+/** Whoever asks has to be on the staff, but for what is public: that anybody gets, also when nobody can say who he is. */
+const askerOf = ({ access }: Call): Promise<Staff | undefined> =>
+  access === "public" ? findStaff().catch(() => undefined) : requireStaff(access);
 
 async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {
   const staff = await findStaff();

@@ -3,41 +3,41 @@ import { isAllowed } from "@/lib/api/access";
 import type { Asker } from "@/lib/api/ask";
 import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { employeeCalls } from "@/lib/api/calls/employees";
-import { type RowOf, readAll } from "@/lib/api/read-all";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
 import type { Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import type { EmployeeInput, EmployeeUpdate } from "@/lib/schemas/employee";
-
-type Employee = RowOf<typeof employeeCalls.list>;
+import { type Employee, employeeIn, readEverybody } from "./employees";
 
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
 /**
  * AUTH-06 in front of a backend that may check nothing: before an employee is written the staff is read afresh, and
- * the rules are put to what it says now, also of the permissions of the one who asks. Does nothing for other calls.
+ * the rules are put to what it says now, also of the permissions of the one who asks. Gives the employee as he is before
+ * he is changed or deleted. Does nothing for other calls.
  * Throws `forbidden`, `conflict`, `missing`, or `unauthenticated` for somebody who is not on the staff any more.
  */
-export async function requireNoClimbing(call: BackendCall, input: AnyInput, staff: Staff, asker: Asker): Promise<void> {
-  if (!WRITES.includes(call)) return;
+export async function requireNoClimbing(
+  call: BackendCall,
+  input: AnyInput,
+  staff: Staff,
+  asker: Asker,
+): Promise<Employee | undefined> {
+  if (!WRITES.includes(call)) return undefined;
   const employees = await readEverybody(asker);
   const self = findSelf(employees, staff);
   if (!isAllowed(self.permissions, call.access)) throw new AppError("forbidden", messages.forbidden);
-  if (call === employeeCalls.create) return requireMayHire(self, (input.body as EmployeeInput).permissions);
+  if (call === employeeCalls.create) {
+    requireMayHire(self, (input.body as EmployeeInput).permissions);
+    return undefined;
+  }
 
   const everybody = employees.map(asMember);
-  const person = everybody.find(({ id }) => id === input.params?.id);
-  if (!person) throw new AppError("missing", "This employee does not exist.");
-  if (call === employeeCalls.remove) return requireMayRemove(self, person, everybody);
-  requireMayChange(self, person, input.body as EmployeeUpdate, everybody);
-}
-
-/** Half a list is worse than none: the admin who is left may be on the other half. */
-async function readEverybody(asker: Asker): Promise<Employee[]> {
-  const { data, isWhole } = await readAll(employeeCalls.list, {}, asker);
-  if (isWhole) return data;
-  throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
+  const employee = employeeIn(employees, input.params?.id);
+  if (call === employeeCalls.remove) requireMayRemove(self, asMember(employee), everybody);
+  else requireMayChange(self, asMember(employee), input.body as EmployeeUpdate, everybody);
+  return employee;
 }
 
 /** By the id where the token names one, otherwise by the address he signed in with; casing never tells two apart. */

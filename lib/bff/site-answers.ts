@@ -3,10 +3,14 @@ import type { AnyInput, SiteCall } from "@/lib/api/call";
 import type { siteCalls } from "@/lib/api/calls";
 import type { Staff } from "@/lib/auth/staff";
 import { waitingEnquiries } from "@/lib/outbox/attention";
+import { sessionAnswers } from "@/lib/sessions/answers";
 import type { SiteRoute } from "./implement-site";
 
 /** What answers each group of the site's rows. */
-const answers: Record<keyof typeof siteCalls, SiteRoute[]> = { waitingEnquiries };
+const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
+  sessions: sessionAnswers,
+  waitingEnquiries,
+};
 
 const routes = new Map(
   Object.values(answers)

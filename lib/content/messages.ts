@@ -45,6 +45,12 @@ export const messages = {
     tokenTooLarge:
       "This account's sign-in is larger than this site can keep. Please tell whoever looks after the site.",
   },
+  sessions: {
+    unavailable: "Staff pages are not available just now. Please try again in a minute; you are still signed in.",
+    noSignIn: "Signing in is not possible just now. Please try again in a minute.",
+    ended: "This session has ended already.",
+    notEnded: "This was saved, but where this person is signed in could not be ended. Please end it by hand.",
+  },
   forbidden: "You do not have permission to do this.",
   unexpected,
   notFound: "Page Not Found",

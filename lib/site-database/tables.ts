@@ -26,9 +26,31 @@ export type Entry = {
   endedAt: number | null;
 };
 
+export type Session = {
+  /** SHA-256 of the secret in the cookie, in hex. */
+  id: string;
+  /** Whose it is at the backend, where its token says so. */
+  sub: string | null;
+  /** The address he signed in with, in lower case. */
+  email: string;
+  /** As of sign-in. */
+  name: string;
+  /** 'Chrome on Android' */
+  device: string;
+  /** The client address he signed in from. */
+  address: string;
+  createdAt: number;
+  lastUsedAt: number;
+  /** Twelve hours after it began, or sooner with the backend's token. */
+  expiresAt: number;
+  /** When it was ended before its time, and who did: his id at the backend, or the address he signs in with. */
+  endedAt: number | null;
+  endedBy: string | null;
+};
+
 /**
  * The tables of the site's own database. Times are milliseconds since 1970, in columns of the type `double precision`.
  * No booleans: libsql cannot bind one. `outbox_attempt` is empty but for the moment in which writing is tried.
  */
-export type Tables = { outbox: Entry; outbox_attempt: { body: string } };
+export type Tables = { outbox: Entry; outbox_attempt: { body: string }; sessions: Session };
 export type SiteDb = Kysely<Tables>;

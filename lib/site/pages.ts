@@ -24,6 +24,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   customers: [],
   employees: [],
   "waiting-enquiries": [],
+  sessions: [],
   address: [...Object.values(pageMetadata).map(({ path }) => path), CITY_PAGES, "/sitemap.xml", "/robots.txt"],
 };
 

@@ -1,11 +1,9 @@
-import { encode } from "next-auth/jwt";
 import { hashPassword } from "@/backend/auth/passwords";
 import { startBackend } from "@/backend/testing";
 import { ask } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
 import { TAGS } from "@/lib/api/call";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { cookieName } from "@/lib/auth/cookies";
 import { signIn } from "@/lib/auth/sign-in";
 import { forgetWhole } from "@/lib/bff/whole-lists";
 import { env } from "@/lib/env";
@@ -14,8 +12,10 @@ import type { Dialect } from "./hosted/dialect";
 import { add } from "./hosted/rows";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
+import { sessionCookie } from "./session-cookie";
 
-const password = "a password for the tests";
+/** Everybody's here. */
+export const password = "a password for the tests";
 
 type Asked = { method: string; path: string };
 type Person = { id: string; email: string };
@@ -23,8 +23,15 @@ type Enquiry = { name: string; phone: string; email: string; location: string; p
 type Stand = { origin: string; send: typeof backend.send };
 type Hire = (permissions: Permission[]) => Promise<Person>;
 
-/** Somebody on the staff, and what makes the following requests come from him until it is disposed of. */
-export type Member = Person & { signedIn: () => Disposable };
+/**
+ * Somebody on the staff, his token at the backend, and what makes the following requests come from him until it is
+ * disposed of: `signedIn` from his desk, what `elsewhere` gives from another browser, which sends these headers.
+ */
+export type Member = Person & {
+  token: string;
+  signedIn: () => Disposable;
+  elsewhere: (headers: HeadersInit) => Promise<() => Disposable>;
+};
 
 /** The two backends that the site may stand in front of: what is said of the BFF has to be true with either. */
 export const backends = [
@@ -84,10 +91,14 @@ function standIn({ origin, send }: Stand, add: Hire, stop: () => Promise<void>) 
   /** Takes somebody on, past the BFF, and signs him in as people do. */
   async function hire(...permissions: Permission[]): Promise<Member> {
     const person = await add(permissions);
-    const token = await signIn({ email: person.email, password });
-    const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
+    const session = await signIn({ email: person.email, password });
+    const elsewhere = async (headers: HeadersInit) => {
+      const cookie = await sessionCookie(session, headers);
+      return () => withHeaders({ cookie });
+    };
+    const signedIn = await elsewhere({});
     asked.length = 0;
-    return { ...person, signedIn: () => withHeaders({ cookie }) };
+    return { ...person, token: session.token, signedIn, elsewhere };
   }
 
   /** Adds an enquiry as a visitor's reaches the backend. */

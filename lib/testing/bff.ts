@@ -1,26 +1,18 @@
 import { NextRequest } from "next/server";
-import { encode } from "next-auth/jwt";
 import { backend } from "@/lib/api/backend";
-import { cookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/schemas/permission";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
+import { sessionCookie } from "./session-cookie";
 
 type Params = Record<string, string>;
 type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
 
 /** Makes the following calls come from somebody with these permissions, until it is disposed of. */
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
-  const token = {
-    name: "Meera",
-    role: "Sales",
-    permissions,
-    token: "the-backend-token",
-    email: "meera@example.com",
-  };
-  const cookie = await encode({ token, secret: env.AUTH_SECRET });
-  return withHeaders({ cookie: `${cookieName("session")}=${cookie}` });
+  const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
+  return withHeaders({ cookie: await sessionCookie(meera) });
 }
 
 /** A backend that answers what it is told to and remembers what it was asked. */

@@ -44,3 +44,17 @@ export async function newSiteDatabase() {
   };
   return { db: opened[0], another, [Symbol.asyncDispose]: close };
 }
+
+/** Until it is disposed of, the site's database of this process cannot be asked. */
+export function databaseAway(): Disposable {
+  const shared = globalThis as { siteDatabase?: Promise<unknown> };
+  const before = shared.siteDatabase;
+  const away = Promise.reject(new Error("the database is away"));
+  away.catch(() => {});
+  shared.siteDatabase = away;
+  return {
+    [Symbol.dispose]: () => {
+      shared.siteDatabase = before;
+    },
+  };
+}

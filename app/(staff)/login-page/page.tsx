@@ -7,6 +7,7 @@ import { findMessage } from "@/lib/auth/sign-in-message";
 import { findCsrfToken, findStaff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
+import { AppError } from "@/lib/errors";
 import { staffAddress } from "./staff-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
@@ -19,8 +20,9 @@ type Props = { searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "re
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused } = await searchParams;
-  const staff = await findStaff();
-  if (staff) redirect(findFirstAddress(staff.permissions) ?? dashboard);
+  const staff = await findStaff().catch(AppError.from);
+  const isUnknown = staff instanceof AppError;
+  if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
 
   const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
@@ -29,7 +31,7 @@ export default async function LoginPage({ searchParams }: Props) {
 
   const isRefused = refused !== undefined;
   const refusal = isRefused ? await findMessage() : undefined;
-  const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : undefined;
+  const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : isUnknown ? staff.message : undefined;
   return (
     <LoginFrame>
       <LoginForm

@@ -7,6 +7,7 @@ import { floorPlanCalls } from "./floor-plans";
 import { packageCalls } from "./packages";
 import { projectCalls } from "./projects";
 import { serviceCalls } from "./services";
+import { sessionCalls } from "./sessions";
 import { waitingEnquiryCalls } from "./waiting-enquiries";
 
 /** What the backend answers: the specification's calls, and few more. */
@@ -23,6 +24,7 @@ export const backendCalls = {
 
 /** What the site answers itself, out of its own database. */
 export const siteCalls = {
+  sessions: sessionCalls,
   waitingEnquiries: waitingEnquiryCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;
 
