@@ -3,13 +3,16 @@ import type { NextRequest } from "next/server";
 import { decode, getToken, type JWTDecodeParams } from "next-auth/jwt";
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { clientAddress } from "@/lib/limits/client-address";
+import { wholeAddress } from "@/lib/limits/client-address";
 import { log } from "@/lib/log";
 import { tokenClaims } from "@/lib/schemas/employee";
 import { deviceOf } from "@/lib/sessions/device";
 import { askSessions } from "@/lib/sessions/sessions";
 import { nameOf } from "@/lib/sessions/store";
 import { cookieName, isSecure } from "./cookies";
+
+/** Of IPv6 no address is longer; a proxy that sends something else fills no list with it. */
+const MOST_ADDRESS = 45;
 
 /**
  * What the encrypted cookie holds: the backend's token, what it says of its bearer, the address he signed in with, and
@@ -59,7 +62,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   const sessionSecret = await askSessions(async (sessions) => {
     if (before) await sessions.end(before.sessionId, before, nameOf(before));
     const device = deviceOf(headers.get("user-agent"));
-    return sessions.begin({ person, device, address: clientAddress(headers), tokenEnds });
+    return sessions.begin({ person, device, address: wholeAddress(headers).slice(0, MOST_ADDRESS), tokenEnds });
   });
   return { ...person, sessionSecret };
 }

@@ -5,19 +5,25 @@ import { env } from "@/lib/env";
 export const PEER_HEADER = "x-peer-address";
 
 /**
- * The address that stands for a client in limits: that of the connection, or, behind TRUSTED_PROXIES proxies, the one
- * that the outermost of them saw. What stands further left in X-Forwarded-For is anybody's invention. A household has
- * a whole /64 of IPv6 to itself, so that counts as one client.
+ * The address that stands for a client in limits. A household has a whole /64 of IPv6 to itself, so that counts as one
+ * client.
  */
-export function clientAddress(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
+export const clientAddress = (headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string =>
+  network(wholeAddress(headers, trustedProxies));
+
+/**
+ * The address that a request came from: that of the connection, or, behind TRUSTED_PROXIES proxies, the one that the
+ * outermost of them saw. What stands further left in X-Forwarded-For is anybody's invention.
+ */
+export function wholeAddress(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
   const chain = [...forwarded.map((address) => address.trim()), peer];
-  return network(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? peer);
+  const address = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? peer;
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+function network(plain: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");
   const groups = head.split(":").filter(Boolean);

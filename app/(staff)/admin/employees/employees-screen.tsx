@@ -1,5 +1,7 @@
 "use client";
 
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
 import { z } from "zod";
 import { Kept, TagList } from "@/components/admin/cells";
 import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
@@ -8,6 +10,8 @@ import { PermissionsField } from "@/components/admin/fields/permissions-field";
 import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
+import { IconButton } from "@/components/admin/row-actions";
+import { SessionsOf } from "@/components/admin/sessions/sessions-modal";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { useWrite, versionOf } from "@/lib/api/use-call";
 import { type Employee, employeeInput, employeeUpdate } from "@/lib/schemas/employee";
@@ -33,48 +37,57 @@ const columns: Column<Employee>[] = [
   },
 ];
 
-export function EmployeesScreen() {
+export function EmployeesScreen({ seesSessions }: { seesSessions: boolean }) {
+  const [watched, setWatched] = useState<Employee>();
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const remove = useWrite(employeeCalls.remove);
   return (
-    <ListScreen
-      title="Employee"
-      list={employeeCalls.list}
-      columns={columns}
-      editor={{
-        words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
-        schema: employeeForm,
-        blank: { isNew: true, name: "", role: "", permissions: [], phone: "", email: "", password: "" } as Typed,
-        typed: ({ name, role, permissions, phone, email }): Typed => ({
-          ...{ isNew: false, name, role, permissions, phone, email },
-          password: "",
-        }),
-        save: ({ isNew: _, ...body }, row) =>
-          row
-            ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) })
-            : create({ body: { ...body, password: body.password ?? "" } }),
-        fields: (row) => (
-          <>
-            <TextField<Typed> name="name" label="Name" isHalf />
-            <TextField<Typed> name="role" label="Role" isHalf />
-            <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
-            <TextField<Typed> name="email" label="Email" type="email" isHalf />
-            <SecretField<Typed>
-              name="password"
-              label={row ? "New password" : "Password"}
-              autoComplete="new-password"
-              hint={row && "Leave it empty to keep the password there is."}
-              isOptional={row !== undefined}
-            />
-            <PermissionsField<Typed> name="permissions" label="Permissions" />
-          </>
-        ),
-      }}
-      remove={{
-        ask: (row) => `Delete the employee ${row.name}?`,
-        send: (row) => remove({ params: { id: row._id } }),
-      }}
-    />
+    <>
+      <ListScreen
+        title="Employee"
+        list={employeeCalls.list}
+        columns={columns}
+        editor={{
+          words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
+          schema: employeeForm,
+          blank: { isNew: true, name: "", role: "", permissions: [], phone: "", email: "", password: "" } as Typed,
+          typed: ({ name, role, permissions, phone, email }): Typed => ({
+            ...{ isNew: false, name, role, permissions, phone, email },
+            password: "",
+          }),
+          save: ({ isNew: _, ...body }, row) =>
+            row
+              ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) })
+              : create({ body: { ...body, password: body.password ?? "" } }),
+          fields: (row) => (
+            <>
+              <TextField<Typed> name="name" label="Name" isHalf />
+              <TextField<Typed> name="role" label="Role" isHalf />
+              <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
+              <TextField<Typed> name="email" label="Email" type="email" isHalf />
+              <SecretField<Typed>
+                name="password"
+                label={row ? "New password" : "Password"}
+                autoComplete="new-password"
+                hint={row && "Leave it empty to keep the password there is."}
+                isOptional={row !== undefined}
+              />
+              <PermissionsField<Typed> name="permissions" label="Permissions" />
+            </>
+          ),
+        }}
+        remove={{
+          ask: (row) => `Delete the employee ${row.name}?`,
+          send: (row) => remove({ params: { id: row._id } }),
+        }}
+        rowActions={(row) =>
+          seesSessions && (
+            <IconButton icon={MonitorSmartphone} label="Sessions of" row={row} onClick={() => setWatched(row)} />
+          )
+        }
+      />
+      {watched && <SessionsOf employee={watched} onClose={() => setWatched(undefined)} />}
+    </>
   );
 }

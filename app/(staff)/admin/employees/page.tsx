@@ -1,3 +1,5 @@
+import { isAllowed } from "@/lib/api/access";
+import { sessionCalls } from "@/lib/api/calls/sessions";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/lib/auth/staff";
 import { EmployeesScreen } from "./employees-screen";
@@ -5,6 +7,6 @@ import { EmployeesScreen } from "./employees-screen";
 export const metadata = { title: getScreen("employees").label };
 
 export default async function EmployeesPage() {
-  await requireStaffPage("employees");
-  return <EmployeesScreen />;
+  const { permissions } = await requireStaffPage("employees");
+  return <EmployeesScreen seesSessions={isAllowed(permissions, sessionCalls.listOf.access)} />;
 }
