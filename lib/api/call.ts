@@ -75,8 +75,10 @@ export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & R
 /** What a caller gets back, once the row has read and proved it. */
 export type Output<C extends Call> = z.output<C["response"]>;
 
-/** What comes of a write: what its row promises, or that it was done where nobody can show what has come of it. */
-export type Written<C extends Call> = C extends { provedByRow: true } ? Output<C> : Output<C> | { success: true };
+/** What comes of a write: what its row promises, or that a backend did it where nobody can show what has come of it. */
+export type Written<C extends Call> = C extends { provedByRow: true } | { answeredBy: "site" }
+  ? Output<C>
+  : Output<C> | { success: true };
 
 /**
  * The parts of any input, where the row is not known. `ifMatch` is the version (ETag) that a change is meant for: of a
