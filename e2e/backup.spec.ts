@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { link } from "../scripts/support/deployment.mjs";
@@ -114,4 +114,22 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   expect(await readdir(target)).toEqual(["site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source);
   expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("There is nothing to bring back") });
+});
+
+test("a backup from before there was a site's database brings its outbox back, and not beside one of another time", async () => {
+  test.setTimeout(120_000);
+  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
+  const source = join(DATA_DIR, "copy");
+  const { command } = await checkout({ DATA_DIR });
+  await writeFile(join(DATA_DIR, "outbox.sqlite"), "");
+  await command("scripts/backup.mjs", source);
+  await writeFile(join(DATA_DIR, "site.sqlite"), "");
+  await rm(join(DATA_DIR, "outbox.sqlite"));
+  expect(await command("scripts/restore.mjs", source)).toMatchObject({ code: 0 });
+  const files = await readdir(DATA_DIR);
+  expect(files).toContain("outbox.sqlite");
+  expect(files).not.toContain("site.sqlite");
+  expect(await readdir(join(DATA_DIR, files.find((name) => name.startsWith("replaced-")) ?? ""))).toContain(
+    "site.sqlite",
+  );
 });

@@ -1,9 +1,12 @@
 import { NextRequest } from "next/server";
-import { encode } from "next-auth/jwt";
 import { cookieName } from "@/lib/auth/cookies";
+import { messages } from "@/lib/content/messages";
 import { env } from "@/lib/env";
+import { siteDatabase } from "@/lib/site-database/site-database";
 import { fakeBackend } from "@/lib/testing/bff";
 import { setCookies, withHeaders } from "@/lib/testing/next-headers";
+import { sessionCookie } from "@/lib/testing/session-cookie";
+import { databaseAway } from "@/lib/testing/site-database";
 import { GET, POST } from "./route";
 
 const HOST = new URL(env.SITE_URL).host;
@@ -176,15 +179,39 @@ test("[LOGN-08] who has signed in on this device gets in while strangers guess, 
   expect(delays.count()).toBe(1);
 });
 
-test("[LOGN-06] a session that nobody has used for an hour is over for next-auth too", async () => {
-  const began = ends - 3_600 - 3_700;
-  const token = { name: "Meera", role: "Sales", permissions: [], token: "t", email: "m@example.com", began };
-  const cookie = `${cookieName("session")}=${await encode({ token, secret: env.AUTH_SECRET })}`;
+const meera = { name: "Meera", role: "Sales", permissions: [], token: "t", email: "m@example.com" };
+
+test("[LOGN-06] a session that nobody has used for an hour is over for next-auth too, and asking for it is no use", async () => {
+  using _backend = fakeBackend({}, 503);
+  const cookie = await sessionCookie(meera);
+  expect(JSON.parse((await ask("session", { headers: { cookie } })).said).user.name).toBe("Meera");
+  const hourAgo = Date.now() - 3_600_000;
+  await (await siteDatabase())
+    .updateTable("sessions")
+    .set({ lastUsedAt: hourAgo + 10_000 })
+    .execute();
+  await ask("session", { headers: { cookie } });
+  const rows = (await siteDatabase()).selectFrom("sessions").select("lastUsedAt").where("email", "=", meera.email);
+  expect(await rows.execute()).toEqual([{ lastUsedAt: hourAgo + 10_000 }]);
+  await (await siteDatabase()).updateTable("sessions").set({ lastUsedAt: hourAgo }).execute();
   const { said, cookies } = await ask("session", { headers: { cookie } });
   expect(said).toBe("{}");
   expect(cookies.join()).toContain(`${cookieName("session")}=; Path=/; Max-Age=0`);
+});
 
+test("[LOGN-07] signing out ends the session itself, so that a copy of its cookie is none any more", async () => {
   using _backend = fakeBackend({}, 503);
-  const used = `${cookieName("session")}=${await encode({ token: { ...token, began: ends - 3_600 }, secret: env.AUTH_SECRET })}`;
-  expect(JSON.parse((await ask("session", { headers: { cookie: used } })).said).user.name).toBe("Meera");
+  const copied = await sessionCookie(meera);
+  const { csrfToken, cookie } = await csrf();
+  const headers = { "content-type": FORM, cookie: `${cookie}; ${copied}` };
+  await ask("signout", { method: "POST", headers, body: new URLSearchParams({ csrfToken }) });
+  expect((await ask("session", { headers: { cookie: copied } })).said).toBe("{}");
+});
+
+test("[LOGN-04] where the site cannot begin a session nobody is signed in, and is told so", async () => {
+  using _backend = fakeBackend({ token: tokenOf(claims) });
+  using _away = databaseAway();
+  const { cookies } = await signIn({ email: "owner@example.com", password: "right" });
+  expect(cookieIn(cookies, "session")).toBe("");
+  expect(decodeURIComponent(cookieIn(cookies, "refusal"))).toContain(messages.sessions.noSignIn);
 });
