@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { publicPages } from "../lib/content/pages";
-import { deployBuild } from "../scripts/support/deployment.mjs";
+import { deployRelease } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
@@ -10,6 +10,8 @@ import { expect, test } from "./support/test";
 
 const CLIENTS = 64;
 const SLOW_CONNECTIONS = 2_000;
+/** What the start tells people ends with these; from then on there is the log alone. */
+const LAST_WORDS = "Ctrl-C stops it.";
 
 /** Backends as they are on a bad day. Each is a server, or none at all. */
 const badBackends: Record<string, () => Server | undefined> = {
@@ -24,11 +26,11 @@ const badBackends: Record<string, () => Server | undefined> = {
 async function startWeb(settings: Record<string, string>) {
   const port = await freePort();
   const { env } = await prepareTestServer();
-  const web = run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+  const web = run(["scripts/start.mjs"], {
     env: { ...env, ...settings, PORT: String(port) },
-    cwd: await deployBuild(),
+    cwd: await deployRelease(),
   });
-  await web.says("Ready in");
+  await web.says(LAST_WORDS);
   return { web, port, site: `http://localhost:${port}` };
 }
 
@@ -61,8 +63,8 @@ for (const [name, start] of Object.entries(badBackends)) {
     const statuses = (await Promise.all(visitors)).flat();
     expect(statuses).toHaveLength(CLIENTS * publicPages.length);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    // Next says that it starts before it runs anything of ours.
-    const logged = web.lines().slice(web.lines().findIndex(isJson));
+    const greeting = web.lines().findIndex((line) => line.includes(LAST_WORDS));
+    const logged = web.lines().slice(greeting + 2);
     expect(logged.filter((line) => !isJson(line))).toEqual([]);
     expect(logged.join("\n")).toContain("the backend did not give what a page shows");
     backend?.close();
