@@ -9,7 +9,7 @@ type Named = { _id: string } & Record<string, string>;
 type ReadRows = (list: BackendCall) => Promise<readonly object[]>;
 
 /** The fields that refer to another row: the list in which that one stands, and what is shown of it. */
-const REFERENCES = [
+export const REFERENCES = [
   { field: "city", list: cityCalls.list, name: "cityName" },
   { field: "package", list: packageCalls.list, name: "packageName" },
   { field: "customer", list: customerCalls.list, name: "name" },

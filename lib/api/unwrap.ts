@@ -39,7 +39,7 @@ function find(value: unknown, isIt: (value: unknown) => boolean, names: readonly
 }
 
 /** What the call's path names: cities and city, floorplans and floorplan. */
-function namesOf({ path }: BackendCall): string[] {
+export function namesOf({ path }: Pick<BackendCall, "path">): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
 }

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { environmentWith, loadSettings } from "./support/environment.mjs";
+
+/**
+ * `npm run check:backend [-- --write]`: what the site would meet at the hosted backend of BACKEND_URL. Ends with 0 where no
+ * user would feel anything, 1 where somebody would, 2 where it could not be found out.
+ */
+async function checkBackend(args) {
+  await loadSettings();
+  // Nobody's session is read here, so this needs no secret of the installation.
+  Object.assign(process.env, environmentWith({ AUTH_SECRET: randomBytes(32).toString("hex") }, "production"));
+  await import("tsx");
+  const {
+    default: { main },
+  } = await import("./check-backend/main.ts");
+  process.exitCode = await main(args);
+}
+
+checkBackend(process.argv.slice(2)).catch((error) => {
+  console.error(`\n${error.message}`);
+  process.exit(2);
+});

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { backend } from "@/lib/api/backend";
+import { signIn } from "@/lib/auth/sign-in";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type Client, createClient } from "./client";
+import { checkEverywhere, checkFirstAnswer } from "./everywhere";
+import { advice, type Checked, felt, type Report, some } from "./finding";
+import { type Journal, openJournal } from "./journal";
+import { checkPictures } from "./pictures";
+import { checkReads } from "./reads";
+import { removeMade } from "./remove-made";
+import { checkWrites } from "./writes";
+
+export type Credentials = { email: string; password: string };
+type Options = { credentials?: Credentials; write: boolean };
+
+/** The check could not be made; the sentence says why. */
+export class NotChecked extends Error {}
+
+/**
+ * Makes every call of the table against the backend, the writes only with `write`, and says what came and what does not
+ * fit. Throws NotChecked where there is no answer at all, or where the account is not taken.
+ */
+export async function checkBackend({ credentials, write }: Options): Promise<Report> {
+  const client = createClient();
+  try {
+    const { isThere, ...first } = await checkFirstAnswer(client);
+    if (!isThere) throw new NotChecked(`${env.BACKEND_URL} does not answer.`);
+    const signedIn = credentials ? [await checkSignIn(client, credentials)] : [];
+    const journal = openJournal(join(env.DATA_DIR, "check-backend.json"), backend.origin);
+    const earlier = await removeEarlier(client, journal, write);
+    const { checked: reads, lists } = await checkReads(client);
+    const everywhere = await checkEverywhere(client, lists);
+    const pictures = await checkPictures(lists);
+    const writes = write ? await checkWrites(client, lists, journal) : [];
+    const checked = [first, ...earlier, ...signedIn, ...reads, ...everywhere, pictures, ...writes];
+    return { checked, notChecked: [...notAllowed(client, checked), ...(write ? [] : [WRITES])] };
+  } finally {
+    client.stop();
+  }
+}
+
+const WRITES = "writes, and whether enquiries can be sent without a token (-- --write checks them)";
+
+/** Which calls could not be made for want of an account, or of its permissions. */
+function notAllowed(client: Client, checked: Checked[]): string[] {
+  const calls = checked.filter(({ isUnchecked }) => isUnchecked).map(({ name }) => name);
+  if (calls.length === 0) return [];
+  const why = client.hasToken() ? "the account may not" : "no account was named";
+  return [`${some([...new Set(calls)], calls.length)}: ${why} (BACKEND_SERVICE_EMAIL, BACKEND_SERVICE_PASSWORD)`];
+}
+
+/** What a run that was broken off has left. */
+async function removeEarlier(client: Client, journal: Journal, write: boolean): Promise<Checked[]> {
+  const names = journal.left().map(({ mark }) => `'${mark}'`);
+  if (names.length === 0) return [];
+  const name = "Rows of an earlier check";
+  const notYet = advice(`${some(names)} may be there`, "run this with --write: it removes them first");
+  if (!write) return [{ name, came: "not removed", findings: [notYet] }];
+  const removed = await removeMade(client, journal, []);
+  const findings = removed.flatMap((one) => one.findings.filter(({ weight }) => weight === "felt"));
+  return [{ name, came: journal.left().length === 0 ? "removed" : "not all removed", findings }];
+}
+
+/** Signs in as the site does. An account that is refused is not the backend's fault. */
+async function checkSignIn(client: Client, credentials: Credentials): Promise<Checked> {
+  const { result, error, exchanges } = await client.observe(() => signIn(credentials));
+  const name = "Signing in";
+  if (result) {
+    client.takeToken(result.token);
+    const { permissions, tokenEnds } = result;
+    const findings = [
+      ...(permissions.length === 0 ? [felt("the token names no permission", "whoever signs in may see nothing")] : []),
+      ...(tokenEnds === undefined
+        ? [advice("the token says no end", "sessions end when the site says so, and not before")]
+        : []),
+    ];
+    return { name, came: `may do: ${permissions.join(", ") || "nothing"}`, findings };
+  }
+  const status = exchanges.at(-1)?.status ?? 0;
+  if (status >= 400 && status < 500) throw new NotChecked(`The account was not taken: ${AppError.from(error).message}`);
+  return {
+    name,
+    came: `no token (${status})`,
+    findings: [felt("no token could be read", `staff read '${error?.message}'`)],
+  };
+}

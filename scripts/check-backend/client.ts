@@ -1,0 +1,93 @@
+import { type Asker, ask } from "@/lib/api/ask";
+import { backend } from "@/lib/api/backend";
+import type { AnyInput, Call } from "@/lib/api/call";
+import { readAll } from "@/lib/api/read-all";
+import type { Row } from "@/lib/api/same-row";
+import { AppError } from "@/lib/errors";
+
+/** One request and its answer, as they went over the wire. */
+export type Exchange = { method: string; status: number; ms: number; isRedirected: boolean; answer: Promise<unknown> };
+
+/** What came of a piece of work that the site does: its result or its failure, and what was said meanwhile. */
+export type Observed<Result> = { result?: Result; error?: AppError; exchanges: Exchange[] };
+
+/** Longer than the largest BACKEND_TIMEOUT_SECONDS: how long a backend sleeps is to be found out. */
+const WAKE_MS = 61_000;
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * The backend as the site talks to it, by the site's own functions; what goes over the wire is written down beside them.
+ * `stop` ends that. One request at a time, so that no backend is hurried.
+ */
+export function createClient() {
+  const { send } = backend;
+  let exchanges: Exchange[] = [];
+  let token: string | undefined;
+  let slowestMs = 0;
+
+  backend.send = async (address, init) => {
+    const began = performance.now();
+    const response = await send(address, init);
+    const ms = performance.now() - began;
+    slowestMs = Math.max(slowestMs, ms);
+    const { status, redirected: isRedirected } = response;
+    const answer = response
+      .clone()
+      .text()
+      .then(parsed, () => undefined);
+    exchanges.push({ method: init?.method ?? "GET", status, ms, isRedirected, answer });
+    return response;
+  };
+
+  async function observe<Result>(work: () => Promise<Result>): Promise<Observed<Result>> {
+    exchanges = [];
+    try {
+      return { result: await work(), exchanges };
+    } catch (thrown) {
+      return { error: AppError.from(thrown), exchanges };
+    }
+  }
+
+  /** The status that anybody gets there, or whoever has the token; undefined for no answer. Throws nothing. */
+  async function statusOf(path: string, asStaff = false): Promise<number | undefined> {
+    const headers: HeadersInit = asStaff && token ? { authorization: `Bearer ${token}` } : {};
+    try {
+      const signal = AbortSignal.timeout(WAKE_MS);
+      const response = await send(backend.at(path), { headers, signal, redirect: "manual" });
+      void response.body?.cancel();
+      return response.status;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Visitors' calls are made as theirs are, without a token. */
+  const askerOf = (call: Call): Asker => (call.access === "public" ? {} : { token });
+  const readRows = async (list: Call): Promise<Row[]> => (await readAll(list, {}, askerOf(list))).data as Row[];
+
+  return {
+    observe,
+    statusOf,
+    askerOf,
+    readRows,
+    ask: (call: Call, input: AnyInput) => ask(call, input, askerOf(call)),
+    /** From here on, for the calls of staff. */
+    takeToken(given: string) {
+      token = given;
+    },
+    hasToken: () => token !== undefined,
+    slowestMs: () => slowestMs,
+    stop() {
+      backend.send = send;
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

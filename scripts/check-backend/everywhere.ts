@@ -1,0 +1,133 @@
+import { backend } from "@/lib/api/backend";
+import type { Call } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import { env } from "@/lib/env";
+import { backendTraits } from "@/lib/outbox/backend-traits";
+import type { Client } from "./client";
+import { advice, type Checked, type Finding, felt, handled, inSeconds, nameOf, some } from "./finding";
+import { isShownToVisitors } from "./groups";
+import type { ListRead } from "./lists";
+
+const lists: Call[] = Object.values(calls).map(({ list }) => list);
+
+/** How long the first answer takes, be the backend asleep or not. Gives no `came` where there is none at all. */
+export async function checkFirstAnswer(client: Client): Promise<Checked & { isThere: boolean }> {
+  const began = performance.now();
+  const status = await client.statusOf(calls.cities.list.path);
+  const ms = performance.now() - began;
+  return {
+    name: "The first answer",
+    came: status === undefined ? "none" : `after ${inSeconds(ms)}`,
+    findings: waitFor(ms),
+    isThere: status !== undefined,
+  };
+}
+
+/** What an answer after so long means for BACKEND_TIMEOUT_SECONDS. */
+export function waitFor(ms: number): Finding[] {
+  const limit = env.BACKEND_TIMEOUT_SECONDS * 1_000;
+  const wanted = Math.min(60, Math.ceil((ms * 1.5) / 1_000));
+  const suggest = `set BACKEND_TIMEOUT_SECONDS=${wanted}`;
+  if (ms > limit)
+    return [felt(`takes longer than the site waits (${inSeconds(limit)})`, `sign-ins and saves fail; ${suggest}`)];
+  if (ms > limit / 2) return [advice(`takes more than half of what the site waits (${inSeconds(limit)})`, suggest)];
+  return [];
+}
+
+/** What is true of the backend whatever is asked. */
+export async function checkEverywhere(client: Client, read: Map<Call, ListRead>): Promise<Checked[]> {
+  return [
+    {
+      name: "The slowest answer",
+      came: `after ${inSeconds(client.slowestMs())}`,
+      findings: waitFor(client.slowestMs()),
+    },
+    await checkKeys(client),
+    await checkSlashes(client),
+    await checkOpenness(client),
+    checkSecrets(read),
+  ];
+}
+
+async function checkKeys(client: Client): Promise<Checked> {
+  const knows = await backendTraits()
+    .knowsKeys()
+    .catch(() => false);
+  const name = "Idempotency-Key";
+  if (knows) return { name, came: "known (/health)", findings: [] };
+  const canLook = client.hasToken() || (await client.statusOf(calls.enquiries.list.path)) === 200;
+  const looks = "an enquiry whose first attempt ended unknown is looked for before it is sent again";
+  const finding = canLook
+    ? handled("is not known", looks)
+    : advice(
+        "is not known, and enquiries are shown to staff only",
+        `${looks}: set BACKEND_SERVICE_EMAIL and _PASSWORD`,
+      );
+  return { name, came: "not known", findings: [finding] };
+}
+
+/** The other spelling of each list's address. The site spells them as the specification does. */
+async function checkSlashes(client: Client): Promise<Checked> {
+  const strict: string[] = [];
+  const redirected: string[] = [];
+  for (const { path } of lists) {
+    const [mine, other] = [await client.statusOf(path, true), await client.statusOf(toggled(path), true)];
+    if (isRedirect(mine)) redirected.push(path);
+    if (other === 404 || isRedirect(other)) strict.push(path);
+  }
+  const findings = [
+    ...(redirected.length > 0
+      ? [
+          felt(
+            `redirects ${some(redirected)}`,
+            "what is written there arrives as a read; name the address it leads to as BACKEND_URL",
+          ),
+        ]
+      : []),
+    ...(strict.length > 0
+      ? [handled("is strict about them", "the site spells addresses as the specification does")]
+      : []),
+  ];
+  return { name: "Slashes at the end of addresses", came: strict.length > 0 ? "strict" : "either", findings };
+}
+
+const toggled = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : `${path}/`);
+const isRedirect = (status = 0) => status >= 300 && status < 400;
+
+/** Lists that the site shows to staff alone, and this backend to everybody who knows its address. */
+async function checkOpenness(client: Client): Promise<Checked> {
+  const open: string[] = [];
+  const closed: Call[] = lists.filter(({ path, access }) => access !== "public" && !isShownToVisitors(path));
+  for (const list of closed) if ((await client.statusOf(list.path)) === 200) open.push(nameOf(list));
+  const what = `${open.join(", ")} ${open.length === 1 ? "needs" : "need"} no token`;
+  const finding = advice(
+    what,
+    `anybody who knows ${new URL(backend.at("/")).host} reads them; the site asks for permissions`,
+  );
+  return {
+    name: "Staff's lists without a token",
+    came: open.length > 0 ? "OPEN TO EVERYBODY" : "refused",
+    findings: open.length > 0 ? [finding] : [],
+  };
+}
+
+const SECRET_NAME = /passw|pwd|hash|salt|secret|token/i;
+const SECRET_VALUE = /^\$(2[aby]|argon2\w*|scrypt|pbkdf2[\w-]*)\$/;
+
+/** Passwords and their hashes among the rows as they came. */
+function checkSecrets(read: Map<Call, ListRead>): Checked {
+  const findings = [...read].flatMap(([call, { raw }]) => {
+    const fields = [...new Set(raw.flatMap((row) => secretsIn(row)))];
+    if (fields.length === 0) return [];
+    return [advice(`${nameOf(call)} sends ${fields.join(", ")}`, "the site drops it; the backend SHOULD NOT SEND IT")];
+  });
+  return { name: "Passwords and hashes in lists", came: findings.length > 0 ? "THEY COME" : "none", findings };
+}
+
+function secretsIn(value: unknown, at = ""): string[] {
+  if (typeof value === "string") return value !== "" && (SECRET_VALUE.test(value) || SECRET_NAME.test(at)) ? [at] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    secretsIn(part, Array.isArray(value) ? at : `${at}.${name}`.replace(/^\./, "")),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Call } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+
+/** The calls of the table about one thing. Each thing has a list, and can be made, changed and deleted. */
+export type Group = Record<string, Call> & Record<"list" | "create" | "update" | "remove", Call>;
+
+export const groups: Record<string, Group> = calls;
+
+/** Whether visitors are given what lies at this address. */
+export const isShownToVisitors = (path: string): boolean =>
+  Object.values(groups).some((group) =>
+    Object.values(group).some((call) => call.method === "GET" && call.access === "public" && call.path === path),
+  );

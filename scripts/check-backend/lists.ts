@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import type { AnyInput, Call } from "@/lib/api/call";
+import { nameReferences, REFERENCES } from "@/lib/api/name-references";
+import { readAll } from "@/lib/api/read-all";
+import { unwrap } from "@/lib/api/unwrap";
+import { idOf } from "@/lib/schemas/lenient";
+import type { Client, Exchange } from "./client";
+import { counted, type Finding, felt, handled, some } from "./finding";
+import { isShownToVisitors } from "./groups";
+import { kindOf, type Odd, oddFieldsOf, rowSchemaOf, shortly, typedFor } from "./odd-fields";
+import { refusalIn } from "./refusals";
+
+type Parts = Record<string, unknown>;
+
+/** A list as the site reads it, and what of it does not fit. `raw` are the rows as they came. */
+export type ListRead = { came: string; findings: Finding[]; raw: Parts[]; rows: Parts[] };
+
+/** What was said of a row is not said again where another call gives it too. */
+export type Said = Set<string>;
+
+type Asked = { call: Call; input?: AnyInput; creates?: Call; said: Said };
+
+/** Reads a list of the table as the site does, and compares each row that came with what the row's schema makes of it. */
+export async function checkList(client: Client, { call, input = {}, creates, said }: Asked): Promise<ListRead> {
+  const { result, error, exchanges } = await client.observe(() => readAll(call, input, client.askerOf(call)));
+  if (!result || error) return { ...refusalIn(client, call, error, exchanges), raw: [], rows: [] };
+  const raw = await rawRowsIn(exchanges, call);
+  const findings = [
+    ...compareRows(call, raw, creates, said),
+    ...(await findDangling(client, call, result.data)),
+    ...(await wrappingIn(exchanges, call)),
+  ];
+  if (!result.isWhole) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
+  const pages = result.pages ? `, in ${counted(exchanges.length, "page")}` : "";
+  return { came: counted(raw.length, "row") + pages, findings, raw, rows: result.data as Parts[] };
+}
+
+/** Every row once, though a backend that pages has given the first ones twice. */
+async function rawRowsIn(exchanges: Exchange[], call: Call): Promise<Parts[]> {
+  const rows = new Map<string, Parts>();
+  for (const { answer } of exchanges) {
+    const envelope = unwrap(await answer, call) as { data?: Parts[] } | undefined;
+    for (const row of envelope?.data ?? []) rows.set(idOf(row?._id) ?? `row ${rows.size + 1}`, row);
+  }
+  return [...rows.values()];
+}
+
+function compareRows(call: Call, raw: Parts[], creates: Call | undefined, said: Said): Finding[] {
+  const schema = rowSchemaOf(call);
+  if (!schema) return [];
+  const typed = typedFor(creates ?? {});
+  const odd: (Odd & { row: string })[] = [];
+  const unread: string[] = [];
+  for (const [at, one] of raw.entries()) {
+    const row = idOf(one?._id) ?? `row ${at + 1}`;
+    const read = schema.safeParse(one);
+    const found = read.success ? oddFieldsOf(one, read.data, schema, typed) : [];
+    odd.push(...found.filter((it) => isNews(said, row, it)).map((it) => ({ ...it, row })));
+    if (!read.success) unread.push(`${row} (${complaintIn(read.error)})`);
+  }
+  const isPublic = isShownToVisitors(call.path);
+  const leftOut = call.access === "public" ? "left out; the log names them" : "left out; staff read which";
+  return [
+    ...(unread.length > 0 ? [felt(`${counted(unread.length, "row")} cannot be read: ${some(unread)}`, leftOut)] : []),
+    ...grouped(odd, raw.length, isPublic),
+  ];
+}
+
+/** Whether this was not said of this row yet. */
+export function isNews(said: Said, row: string, { field, finding }: Odd): boolean {
+  const line = `${row} ${field} ${finding.what}`;
+  return !said.has(line) && Boolean(said.add(line));
+}
+
+const complaintIn = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".") || "it"}: ${issue?.message}`;
+
+/** One finding for all rows in which the same is wrong. What people's rows hold is not shown. */
+function grouped(odd: (Odd & { row: string })[], of: number, isPublic: boolean): Finding[] {
+  const groups = new Map<string, typeof odd>();
+  for (const one of odd) {
+    const same = `${one.field} ${one.finding.what}`;
+    groups.set(same, [...(groups.get(same) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { field, finding } = first;
+    const rows = group.map(({ row, came }) => `${row} (${isPublic ? shortly(came) : kindOf(came)})`);
+    const where = group.length === of && of > 1 ? `all ${of} rows, such as ${rows[0]}` : some(rows);
+    return { ...finding, what: `${field} ${finding.what} in ${where}` };
+  });
+}
+
+/** References by id to rows that are not there: nothing names them. */
+async function findDangling(client: Client, call: Call, rows: object[]): Promise<Finding[]> {
+  const named = await nameReferences(rows, (list) => client.readRows(list));
+  return REFERENCES.flatMap(({ field, name, list }) => {
+    const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
+    if (gone.length === 0 || list === call) return [];
+    const ids = gone.map(({ _id }) => String(_id));
+    return [felt(`${field} is not to be found for ${some(ids)}`, `the row is shown without its ${field}`)];
+  });
+}
+
+async function wrappingIn(exchanges: Exchange[], call: Call): Promise<Finding[]> {
+  const { status = 0, answer: sent } = exchanges.at(-1) ?? {};
+  const answer = await sent;
+  if (status >= 300 || call.response.safeParse(answer).success || (answer as Parts | undefined)?.data) return [];
+  return [handled("is wrapped otherwise than the specification shows", "it is unwrapped all the same")];
+}

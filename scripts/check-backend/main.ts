@@ -1,0 +1,24 @@
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { askCredentials } from "./ask-credentials";
+import { type Credentials, checkBackend, NotChecked } from "./check";
+import { isFelt, linesOf } from "./print";
+
+/** Checks the backend of the settings and prints what was found. Gives the exit status: 0, or 1 for what a user would feel. */
+export async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((one) => one !== "--write");
+  if (unknown) throw new NotChecked(`There is no ${unknown}: npm run check:backend [-- --write]`);
+  if (!env.BACKEND_URL) throw new NotChecked("BACKEND_URL names no hosted backend; the embedded one needs no check.");
+  // What the site would log is in the report.
+  Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
+  const credentials = fromSettings() ?? (await askCredentials());
+  console.log(`\nThe backend at ${new URL(env.BACKEND_URL).href}\n`);
+  const report = await checkBackend({ credentials, write: args.includes("--write") });
+  for (const line of linesOf(report)) console.log(line);
+  return isFelt(report) ? 1 : 0;
+}
+
+function fromSettings(): Credentials | undefined {
+  const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
+  return email && password ? { email, password } : undefined;
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+
+type Row = Record<string, unknown>;
+
+/** Every row that is made says this in its name, and which run made it. */
+const MARK = "Backend check";
+
+export type Run = { id: string; email: string };
+
+export function newRun(): Run {
+  const id = randomBytes(6).toString("hex");
+  return { id, email: `backend-check-${id}@example.com` };
+}
+
+let made = 0;
+/** The name of one row, which no other has. */
+export const newMark = ({ id }: Run): string => `${MARK} ${id}-${String(++made).padStart(2, "0")}`;
+
+/** Whether a row bears a mark in a field of its own; what it refers to is not looked at. */
+export const bears = (row: Row, mark: string): boolean =>
+  Object.values(row).some((value) => typeof value === "string" && value.toLowerCase().includes(mark.toLowerCase()));
+
+/** One white pixel. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
+const picture = () => new File([Buffer.from(PICTURE, "base64")], "backend-check.png", { type: "image/png" });
+
+type Given = {
+  run: Run;
+  mark: string;
+  /** Rows of the same list that everybody may see: what several of them say alike, a backend takes. */
+  likeThese: readonly Row[];
+  /** The ids of rows that were made before, by the field that refers to them. */
+  references: ReadonlyMap<string, string>;
+};
+
+/**
+ * A body for this call, made out of its schema: the first field that takes any text bears the mark, the others get what
+ * they accept. Throws where the schema takes none of what is tried.
+ */
+export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese, references }: Given): Row {
+  if (!(schema instanceof z.ZodObject)) throw new Error("the call takes no fields");
+  let isMarked = false;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, type]) => {
+    const id = references.get(field);
+    const common = commonValue(likeThese, field);
+    const candidates = [
+      ...(id ? [id, { _id: id }] : []),
+      ...choicesOf(type),
+      ...(/email/i.test(field) ? [run.email] : []),
+      ...(/passw/i.test(field) ? [randomUUID()] : []),
+      4_321,
+      ...(isMarked ? [] : [mark]),
+      ...(common ? [common] : []),
+      `90000${randomInt(10_000, 100_000)}`,
+      picture(),
+      [picture()],
+    ];
+    const fits = candidates.find((one) => type.safeParse(one).success);
+    if (fits === undefined) throw new Error(`nothing was found that ${field} takes`);
+    isMarked ||= fits === mark;
+    return [field, fits];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Of several values the second: no enquiry that is converted, no design that visitors see; of permissions the last one. */
+function choicesOf(type: z.ZodType): unknown[] {
+  const bare = type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type;
+  if (bare instanceof z.ZodEnum) return [bare.options[1]];
+  if (bare instanceof z.ZodArray && bare.element instanceof z.ZodEnum) return [[bare.element.options.at(-1)]];
+  return [];
+}
+
+function commonValue(rows: readonly Row[], field: string): unknown {
+  const values = rows.map((row) => row[field]).filter((value) => typeof value === "string" && value !== "");
+  return values.find((value, at) => values.indexOf(value) !== at);
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Call } from "@/lib/api/call";
+import { REFERENCES } from "@/lib/api/name-references";
+import { messages } from "@/lib/content/messages";
+import { envelopeOf } from "@/lib/schemas/answer";
+import { timestamps } from "@/lib/schemas/field";
+import { type Finding, felt, handled } from "./finding";
+
+type Parts = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The schema of what a call answers: of one row, also where it answers a list of them. */
+export function rowSchemaOf({ response }: Call): z.ZodObject | undefined {
+  const envelope = envelopeOf(response);
+  const [thing] = envelope instanceof z.ZodObject ? without(envelope.shape, ["success", "total"]) : [];
+  const row = thing instanceof z.ZodArray ? thing.element : thing;
+  return row instanceof z.ZodObject ? row : undefined;
+}
+
+const without = (shape: Parts, names: string[]) =>
+  Object.entries(shape).flatMap(([name, part]) => (names.includes(name) ? [] : [part]));
+
+/** What somebody has to type, and what may be left out, of the rows that this call makes. */
+export type Typed = { required: readonly string[]; optional: readonly string[] };
+
+export function typedFor({ body }: Pick<Call, "body">): Typed {
+  if (!(body instanceof z.ZodObject)) return { required: [], optional: [] };
+  const complaints = body.safeParse({}).error?.issues ?? [];
+  const required = complaints.map(({ path }) => String(path[0]));
+  return { required, optional: Object.keys(body.shape).filter((name) => !required.includes(name)) };
+}
+
+/** A field of a row that did not come as the site's own backend writes it, and what the row's schema made of it. */
+export type Odd = { field: string; finding: Finding; came: unknown };
+
+/** What is odd about a row: as it came, beside what its schema made of it. Nothing where the two say the same. */
+export function oddFieldsOf(raw: Parts, read: Parts, schema: z.ZodObject, typed: Typed): Odd[] {
+  return Object.entries(schema.shape).flatMap(([field, type]) => {
+    const finding = look({ field, type: type as z.ZodType, raw: raw[field], read: read[field], typed });
+    return finding ? [{ field, finding, came: raw[field] }] : [];
+  });
+}
+
+type Field = { field: string; type: z.ZodType; raw: unknown; read: unknown; typed: Typed };
+
+function look({ field, type, raw, read, typed }: Field): Finding | undefined {
+  const meta = type.meta() ?? {};
+  if (isEmpty(read)) {
+    const did = referenceIn(field) ? `the row is shown without its ${field}` : doesWithout(meta.type);
+    if (isEmpty(raw) && typed.required.includes(field)) return felt("is missing", did);
+    if (!isEmpty(raw)) return (field in timestamps ? handled : felt)("cannot be read", did);
+    const isLeftOut = typed.optional.includes(field) || (raw !== null && raw !== undefined);
+    return isLeftOut ? undefined : handled("is missing", did);
+  }
+  const reference = referenceIn(field);
+  if (reference && !isObject(raw)) {
+    return handled("comes as an id", `its name is looked up with GET ${reference.list.path}`);
+  }
+  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${shortly(read)}`);
+  const known = meta.examples as unknown[] | undefined;
+  if (known && !known.includes(read)) return handled("is none that the site knows", "is shown as it is");
+  return undefined;
+}
+
+const referenceIn = (field: string) => REFERENCES.find((one) => one.field === field);
+
+const doesWithout = (type: unknown) =>
+  type === "number" ? `visitors read '${messages.priceOnRequest}', staff an empty cell` : "it is shown empty";
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Whether nothing was lost or guessed. What the schema does not name is not looked at, nor are spaces and the order of a list. */
+function isSame(raw: unknown, read: unknown): boolean {
+  if (Array.isArray(read)) return Array.isArray(raw) && raw.length === read.length && inOrder(raw) === inOrder(read);
+  if (isObject(read)) return isObject(raw) && Object.keys(read).every((name) => isSame(raw[name], read[name]));
+  return plain(raw) === plain(read);
+}
+
+const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+const inOrder = (list: unknown[]) => JSON.stringify(list.map(plain).sort());
+
+/** A value in a few characters. */
+export function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 36 ? `${text.slice(0, 33)}...` : text;
+}
+
+/** What sort of value it is, where the value itself is a person's. */
+export function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (value === undefined) return "not there";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "string") return value === "" ? "empty text" : "text";
+  return { number: "a number", boolean: "true or false", object: "an object" }[typeof value as string] ?? typeof value;
+}

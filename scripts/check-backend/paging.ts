@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { askInFull } from "@/lib/api/ask";
+import type { AnyInput, Call } from "@/lib/api/call";
+import { listQuery } from "@/lib/schemas/list-query";
+import type { Client } from "./client";
+import { type Finding, felt, handled } from "./finding";
+
+type Row = Record<string, unknown> & { _id: string };
+type Page = { ids: string[]; received: number; total?: number };
+
+/** What nobody has typed. */
+const NONSENSE = "zqxjzqxjzqxj";
+
+const WHOLE = "the site fetches the list whole and searches, sorts and pages it";
+
+/**
+ * How a backend takes the query of a list, of which the site has read these rows. Throws nothing: a query that it refuses
+ * is a finding.
+ */
+export async function checkPaging(client: Client, list: Call, rows: readonly Row[]): Promise<Finding[]> {
+  if (rows.length === 0) return [];
+  const asked = await client.observe(() => examine(client, list, rows));
+  if (asked.result) return asked.result;
+  return [felt(`refuses a query: ${asked.error?.message}`, "searching and turning pages fails")];
+}
+
+async function examine(client: Client, list: Call, rows: readonly Row[]): Promise<Finding[]> {
+  const read = (query: AnyInput["query"]) => readPage(client, list, query);
+  const unasked = await read(undefined);
+  if (unasked.total === undefined) {
+    const more = [await read({ limit: 200 }), await read({ page: 2 })].some(({ ids }) => isMore(ids, rows));
+    if (more) return [felt(`gives ${rows.length} rows and has more, and no total says so`, "the rest is never shown")];
+  }
+  if (rows.length < 2) return [];
+
+  const one = await read({ limit: 1, page: 1 });
+  if (one.received > 1) return [handled("does not page", WHOLE)];
+  if (one.total === undefined) return [handled("follows `limit`, but gives no total", WHOLE)];
+  if (one.total < rows.length) {
+    return [felt(`says that ${one.total} of ${rows.length} rows are all there are`, "only the first page is shown")];
+  }
+  const two = await read({ limit: 1, page: 2 });
+  const isStuck = two.ids[0] === one.ids[0];
+  return [
+    isStuck ? felt("every page is the first one", "staff cannot turn pages") : handled("pages", "staff get its pages"),
+    ...(await examineSearch(read)),
+    ...(await examineFilters(list, rows, read)),
+    ...(await examineSort(list, rows, read)),
+  ];
+}
+
+type Read = (query: AnyInput["query"]) => Promise<Page>;
+
+async function examineSearch(read: Read): Promise<Finding[]> {
+  const { total } = await read({ limit: 1, search: NONSENSE });
+  return total === 0 ? [] : [felt("pages, but does not search", "staff who search see all rows")];
+}
+
+/** By the values that a list can be asked for beside what every list can: an enquiry's status. */
+async function examineFilters(list: Call, rows: readonly Row[], read: Read): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const own = list.query instanceof z.ZodObject ? Object.entries(list.query.shape) : [];
+  for (const [field, type] of own.filter(([name]) => !(name in listQuery.shape))) {
+    const [values = []] = [((type as z.ZodOptional<z.ZodEnum>).unwrap() as z.ZodEnum).options as string[]];
+    for (const value of values) {
+      const { total } = await read({ limit: 1, [field]: value });
+      const there = rows.filter((row) => row[field] === value).length;
+      if (total === there) continue;
+      findings.push(felt(`pages, but does not follow \`${field}\``, `staff who choose a ${field} see other rows`));
+      break;
+    }
+  }
+  return findings;
+}
+
+/** By the list's own order and against it: the first row has to be another one where not all are equal in that field. */
+async function examineSort({ order }: Call, rows: readonly Row[], read: Read): Promise<Finding[]> {
+  const field = order?.replace(/^-/, "") ?? "";
+  if (new Set(rows.map((row) => row[field])).size < 2) return [];
+  const [up, down] = [await read({ limit: 1, sort: field }), await read({ limit: 1, sort: `-${field}` })];
+  return up.ids[0] === down.ids[0] ? [felt("pages, but does not sort", "staff who sort see no change")] : [];
+}
+
+const isMore = (ids: string[], rows: readonly Row[]) => {
+  const known = new Set(rows.map(({ _id }) => _id));
+  return ids.some((id) => !known.has(id));
+};
+
+async function readPage(client: Client, list: Call, query: AnyInput["query"]): Promise<Page> {
+  const { answer, listing } = await askInFull(list, { query }, client.askerOf(list));
+  const ids = (answer as { data: Row[] }).data.map(({ _id }) => _id);
+  return { ids, received: listing?.received ?? 0, total: listing?.total };
+}

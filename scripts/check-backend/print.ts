@@ -1,0 +1,62 @@
+import type { Checked, Finding, Report, Weight } from "./finding";
+
+const WIDTH = 100;
+const NAME = 48;
+const INDENT = "      ";
+const SIGNS: Record<Weight, string> = { felt: "!", advice: "*", handled: "-" };
+const ORDER: Weight[] = ["felt", "advice", "handled"];
+/** Of what users would feel, in the closing summary. */
+const MOST = 12;
+
+/** The whole report as lines of at most 100 columns, the closing summary last. */
+export function linesOf({ checked, notChecked }: Report): string[] {
+  const felt = checked.flatMap((one) => withWeight(one, "felt"));
+  return [
+    ...checked.flatMap(linesFor),
+    "",
+    ...wrap("! a user would feel it   * to be mended at the backend, nobody feels it   - the site sees to it", ""),
+    ...notChecked.flatMap((what) => wrap(`Not checked: ${what}.`, "")),
+    "",
+    ...(felt.length === 0 ? ["Nothing was found that a user would feel."] : summaryOf(felt)),
+  ];
+}
+
+/** Whether anything was found that a user would feel. */
+export const isFelt = ({ checked }: Report) => checked.some((one) => withWeight(one, "felt").length > 0);
+
+const withWeight = ({ name, findings }: Checked, weight: Weight) =>
+  findings.filter((one) => one.weight === weight).map((finding) => ({ ...finding, name }));
+
+function linesFor({ name, came, findings }: Checked): string[] {
+  const head = `${name.padEnd(NAME)} ${came}`;
+  const verdict = findings.length === 0 ? "" : ` ${SIGNS[worst(findings)]}`;
+  return [...wrap(head + verdict, " ".repeat(NAME + 1)), ...ORDER.flatMap((weight) => linesOfWeight(findings, weight))];
+}
+
+const worst = (findings: Finding[]) =>
+  ORDER.find((weight) => findings.some((one) => one.weight === weight)) ?? "handled";
+
+const linesOfWeight = (findings: Finding[], weight: Weight) =>
+  findings
+    .filter((one) => one.weight === weight)
+    .flatMap(({ what, does }) => [
+      ...wrap(`    ${SIGNS[weight]} ${what}`, INDENT),
+      ...wrap(`${INDENT}-> ${does}`, `${INDENT}   `),
+    ]);
+
+function summaryOf(felt: (Finding & { name: string })[]): string[] {
+  const more = felt.length - MOST;
+  return [
+    `A user would feel ${felt.length === 1 ? "one thing" : `${felt.length} things`}:`,
+    ...felt.slice(0, MOST).flatMap(({ name, what }) => wrap(`  ${name}: ${what}`, INDENT)),
+    ...(more > 0 ? [`  and ${more} more, marked with ! above`] : []),
+  ];
+}
+
+/** A line broken at spaces, and within a word only where that is longer than a line. */
+function wrap(text: string, indent: string): string[] {
+  if (text.length <= WIDTH) return [text];
+  const space = text.lastIndexOf(" ", WIDTH);
+  const at = space > indent.length + 10 ? space : WIDTH;
+  return [text.slice(0, at), ...wrap(indent + text.slice(at).trimStart(), indent)];
+}

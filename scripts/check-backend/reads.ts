@@ -1,0 +1,139 @@
+import type { Call } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import { givesList } from "@/lib/api/read-list";
+import { namesOf, unwrap } from "@/lib/api/unwrap";
+import type { Client } from "./client";
+import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
+import { type Group, groups } from "./groups";
+import { checkList, isNews, type ListRead, type Said } from "./lists";
+import { oddFieldsOf, rowSchemaOf, typedFor } from "./odd-fields";
+import { checkPaging } from "./paging";
+import { refusalIn } from "./refusals";
+import { checkUnknownIds } from "./unknown-ids";
+
+type Row = Record<string, unknown> & { _id: string };
+type Params = Record<string, string>;
+
+/** Beyond the specification's calls: a backend may not have it. */
+const MAY_BE_MISSING: Call[] = [calls.employees.me];
+
+/** All reads of the table, and each list as it was read, for what is looked for in all of them. */
+export async function checkReads(client: Client): Promise<{ checked: Checked[]; lists: Map<Call, ListRead> }> {
+  const lists = new Map<Call, ListRead>();
+  const said: Said = new Set();
+  const checked: Checked[] = [];
+
+  const rowsOf = (thing: string) => {
+    const group = Object.values(groups).find(({ list }) => namesOf(list).includes(thing));
+    return (group && lists.get(group.list)?.rows) as Row[] | undefined;
+  };
+
+  for (const group of Object.values(groups)) {
+    for (const call of readsOf(group).filter((one) => givesList(one) && !paramOf(one))) {
+      const { findings, ...read } = await checkList(client, { call, creates: group.create, said });
+      lists.set(call, { ...read, findings });
+      checked.push({ ...nameAndCame(call, read), came: read.came + whoseView(group, call), findings });
+    }
+  }
+  for (const group of Object.values(groups)) {
+    for (const call of readsOf(group)) {
+      const param = paramOf(call);
+      if (param) checked.push(await checkWithParam(client, call, param, { group, said, rowsOf }));
+      else if (!givesList(call)) checked.push(await checkPlain(client, call, rowsOf));
+    }
+  }
+  return { checked: [...checked, await checkQueries(client, lists)], lists };
+}
+
+const readsOf = (group: Group) => Object.values(group).filter(({ method }) => method === "GET");
+const paramOf = ({ path }: Call) => /:(\w+)/.exec(path)?.[1];
+const nameAndCame = (call: Call, { came, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
+  name: nameOf(call),
+  came,
+  isUnchecked,
+});
+
+/** Visitors and staff may be given the same list, each his own view of it. */
+function whoseView(group: Group, call: Call): string {
+  const isShared = Object.values(group).some((one) => one !== call && one.method === "GET" && one.path === call.path);
+  return isShared ? `, for ${call.access === "public" ? "visitors" : "staff"}` : "";
+}
+
+type Known = { group: Group; said: Said; rowsOf: (thing: string) => Row[] | undefined };
+
+/** A read of one row, or of the rows that belong to it; and of ids that nobody has. */
+async function checkWithParam(client: Client, call: Call, param: string, known: Known): Promise<Checked> {
+  const { group, said, rowsOf } = known;
+  const [row] = rowsOf(param === "id" ? (namesOf(group.list)[0] ?? "") : param.replace(/Id$/, "")) ?? [];
+  if (!row) return { name: nameOf(call), came: "no row to ask for", findings: [] };
+  const params = { [param]: row._id };
+  const unknown = await checkUnknownIds(client, call, params);
+  const { findings, ...read } = givesList(call)
+    ? await checkList(client, { call, input: { params }, creates: group.create, said })
+    : await checkOne(client, call, params, known);
+  return { ...nameAndCame(call, read), findings: [...findings, ...unknown] };
+}
+
+async function checkOne(
+  client: Client,
+  call: Call,
+  params: Params,
+  { group, said }: Known,
+): Promise<Omit<Checked, "name">> {
+  const { error, exchanges } = await client.observe(() => client.ask(call, { params }));
+  if (error) return refusalIn(client, call, error, exchanges);
+  const schema = rowSchemaOf(call);
+  const { data = {} } = unwrap(await exchanges.at(-1)?.answer, call) as { data?: Record<string, unknown> };
+  const odd = schema ? oddFieldsOf(data, schema.parse(data), schema, typedFor(group.create)) : [];
+  const news = odd.filter((one) => isNews(said, params.id ?? "", one));
+  return {
+    came: "1 row",
+    findings: news.map(({ field, finding }) => ({ ...finding, what: `${field} ${finding.what}` })),
+  };
+}
+
+async function checkPlain(client: Client, call: Call, rowsOf: Known["rowsOf"]): Promise<Checked> {
+  const { result, error, exchanges } = await client.observe(() => client.ask(call, {}));
+  const name = nameOf(call);
+  const status = exchanges.at(-1)?.status;
+  if (error && MAY_BE_MISSING.includes(call) && status !== 401 && status !== 403) {
+    const finding = handled("is none of the specification's calls", "what somebody may do is read when he signs in");
+    return { name, came: `not there (${status})`, findings: [finding] };
+  }
+  if (error) return { name, ...refusalIn(client, call, error, exchanges) };
+  const isAsWritten = call.response.safeParse(await exchanges.at(-1)?.answer).success;
+  const findings = isAsWritten ? [] : [handled("is wrapped otherwise than the specification shows", "it is read")];
+  return { name, came: "read", findings: [...findings, ...compareCounts(result, rowsOf)] };
+}
+
+/** The dashboard's counts beside what the lists gave: a list that is shorter has a page size that nothing tells of. */
+function compareCounts(answer: unknown, rowsOf: Known["rowsOf"]): Finding[] {
+  return Object.entries((answer ?? {}) as Record<string, unknown>).flatMap(([thing, count]) => {
+    const rows = rowsOf(thing)?.length;
+    if (typeof count !== "number" || !rows || rows === count) return [];
+    const does =
+      rows < count ? "rows that the list does not give are never shown" : "the dashboard shows the count as it is";
+    return [felt(`counts ${count} ${thing}, and the list gives ${rows}`, does)];
+  });
+}
+
+/** How each list takes a query; what is alike is said once. */
+async function checkQueries(client: Client, lists: Map<Call, ListRead>): Promise<Checked> {
+  const alike = new Map<string, { finding: Finding; where: string[] }>();
+  for (const { list } of Object.values(groups)) {
+    for (const finding of await checkPaging(client, list, (lists.get(list)?.rows ?? []) as Row[])) {
+      const one = alike.get(finding.what) ?? { finding, where: [] };
+      one.where.push(list.path.replace("/api", ""));
+      alike.set(finding.what, one);
+    }
+  }
+  const findings = [...alike.values()].map(({ finding, where }) => ({
+    ...finding,
+    what: `${finding.what}: ${some(where, where.length)}`,
+  }));
+  return {
+    name: "Searching, sorting, turning pages",
+    came: findings.length > 0 ? "by list" : "no rows to try with",
+    findings,
+  };
+}

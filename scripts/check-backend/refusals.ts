@@ -1,0 +1,46 @@
+import type { Call } from "@/lib/api/call";
+import { env } from "@/lib/env";
+import type { AppError } from "@/lib/errors";
+import type { Client, Exchange } from "./client";
+import { type Checked, type Finding, felt } from "./finding";
+
+type Refusal = Omit<Checked, "name">;
+
+/** What it means that a call failed: for visitors, for staff, or only for the account that this check uses. */
+export function refusalIn(client: Client, call: Call, error: AppError | undefined, exchanges: Exchange[]): Refusal {
+  const status = exchanges.at(-1)?.status;
+  const reads = `people read '${error?.message}'`;
+  if (error?.code === "timeout") {
+    return { came: "too late", findings: [felt(`no answer within ${env.BACKEND_TIMEOUT_SECONDS} s`, reads)] };
+  }
+  if (status === undefined) return { came: "no answer", findings: [felt("no answer", reads)] };
+  if (status === 401 || status === 403) return notAllowed(client, call, status);
+  if (status >= 400) return { came: `refused (${status})`, findings: [felt(`is refused (${status})`, reads)] };
+  return {
+    came: `not understood (${status})`,
+    findings: [felt(`the answer is none to this call${why(error)}`, reads)],
+  };
+}
+
+function notAllowed(client: Client, call: Call, status: number): Refusal {
+  if (call.access !== "public") {
+    return {
+      came: client.hasToken() ? `not for this account (${status})` : "needs an account",
+      findings: [],
+      isUnchecked: true,
+    };
+  }
+  const finding: Finding =
+    call.method === "GET"
+      ? felt(`visitors would need a token (${status})`, "the site sends none for them; pages say what is missing")
+      : felt(
+          `the public post is not open (${status})`,
+          "enquiries wait on the dashboard until it is (docs/runbook.md)",
+        );
+  return { came: `refused (${status})`, findings: [finding] };
+}
+
+function why(error: AppError | undefined): string {
+  const { issues: [issue] = [] } = (error?.cause ?? {}) as { issues?: { path: unknown[]; message: string }[] };
+  return issue ? ` (${issue.path.join(".")}: ${issue.message})` : "";
+}

@@ -1,0 +1,86 @@
+import { ask } from "@/lib/api/ask";
+import { confirmWrite } from "@/lib/api/confirm-write";
+import { readAll } from "@/lib/api/read-all";
+import type { Row } from "@/lib/api/same-row";
+import { isMissing } from "@/lib/errors";
+import type { Client } from "./client";
+import { type Checked, type Finding, felt, handled, nameOf } from "./finding";
+import { type Group, groups } from "./groups";
+import type { Entry, Journal } from "./journal";
+import { bears } from "./marks";
+
+/**
+ * The row that bears this mark: out of its list, or as it was answered where the list does not give it. Nothing else makes
+ * a row one of ours.
+ */
+export async function findMarked(client: Client, { list }: Group, mark: string, answered: unknown) {
+  const rows = await client.readRows(list).catch(() => []);
+  const isIt = (row: unknown): row is Row =>
+    typeof row === "object" && row !== null && "_id" in row && bears({ ...row }, mark);
+  return rows.find(isIt) ?? (isIt(answered) ? answered : undefined);
+}
+
+/**
+ * Deletes what the journal tells of, the newest first, and says how deleting went. What cannot be deleted stays noted.
+ * `made` are ids of this very run.
+ */
+export async function removeMade(client: Client, journal: Journal, made: readonly string[]): Promise<Checked[]> {
+  const checked = new Map<string, Checked>();
+  for (const entry of journal.left()) {
+    const group = groups[entry.group];
+    const findings = group && (await removeOne({ client, journal, entry, group, made }));
+    if (!findings) continue;
+    const name = nameOf(group.remove);
+    const before = checked.get(name)?.findings ?? [];
+    const news = findings.filter(({ what }) => before.every((one) => one.what !== what));
+    checked.set(name, { name, came: "done", findings: [...before, ...news] });
+  }
+  return [...checked.values()];
+}
+
+type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; made: readonly string[] };
+
+/** Undefined where there was nothing to delete. Only what bears the mark is: an id of an earlier run may be another row's. */
+async function removeOne({ client, journal, entry, group, made }: Removal): Promise<Finding[] | undefined> {
+  const isOfThisRun = entry.id !== undefined && made.includes(entry.id);
+  const found = await findMade(client, entry, group);
+  if (found === "unknown" && !isOfThisRun) return [left(entry, "its list cannot be read")];
+  const id = typeof found === "object" ? found._id : isOfThisRun && entry.id;
+  if (!id) {
+    journal.forget(entry);
+    return undefined;
+  }
+  const { remove } = group;
+  const input = { params: { id } };
+  const { error, exchanges } = await client.observe(() => confirmWrite(remove, input, client.askerOf(remove)));
+  if (await findMade(client, entry, group)) return [left(entry, error ? error.message : "it is answered as done")];
+  journal.forget(entry);
+  if (error)
+    return [
+      felt(`was done, and is answered as if it were not (${exchanges[0]?.status})`, `people read '${error.message}'`),
+    ];
+  const isLookedInto = exchanges.length > 1;
+  return isLookedInto
+    ? [handled("the answer does not say what the specification wants", "the site looks whether the row is gone")]
+    : [];
+}
+
+const left = ({ id, mark }: Entry, why: string) =>
+  felt(`'${mark}'${id ? ` (${id})` : ""} is still there: ${why}`, "run this again with --write, or delete it by hand");
+
+/** The row, undefined where there is none, or that nobody can tell. */
+async function findMade(
+  client: Client,
+  { id, mark }: Entry,
+  { list, get }: Group,
+): Promise<Row | undefined | "unknown"> {
+  try {
+    const { data, isWhole } = await readAll(list, {}, client.askerOf(list));
+    const row = (data as Row[]).find((one) => bears({ ...one }, mark));
+    if (row || !id || !get) return row ?? (isWhole ? undefined : "unknown");
+    const one = (await ask(get, { params: { id } }, client.askerOf(get))) as Row;
+    return bears({ ...one }, mark) ? one : undefined;
+  } catch (thrown) {
+    return isMissing(thrown) ? undefined : "unknown";
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnyInput, Call } from "@/lib/api/call";
+import { isForProgrammers } from "@/lib/api/library-errors";
+import type { Client } from "./client";
+import { type Finding, felt, handled } from "./finding";
+
+/** Asks for what is not there, by an id like those that are, and by one that is none: what people would read then. */
+export async function checkUnknownIds(client: Client, call: Call, known: Record<string, string>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [which, spelt] of [
+    ["nobody has", unlike],
+    ["is none", () => "no-such-id"],
+  ] as const) {
+    const params = Object.fromEntries(Object.entries(known).map(([name, id]) => [name, spelt(id)]));
+    const { error, exchanges } = await client.observe(() => client.ask(call, { params } satisfies AnyInput));
+    const status = exchanges.at(-1)?.status;
+    if (!error || error.code === "missing" || status === 401 || status === 403) continue;
+    const weigh = isForProgrammers(error.message) ? felt : handled;
+    findings.push(weigh(`an id that ${which} is answered with ${status}`, `people read '${error.message}'`));
+  }
+  return findings;
+}
+
+/** An id of the same make that no row has. */
+const unlike = (id: string) =>
+  /^\d+$/.test(id) ? "999999999" : id.replace(/[0-9a-f]/gi, (digit) => (digit === "f" ? "e" : "f"));

@@ -1,0 +1,103 @@
+import type { Call } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import { confirmWrite } from "@/lib/api/confirm-write";
+import { REFERENCES } from "@/lib/api/name-references";
+import type { Client } from "./client";
+import { type Checked, type Finding, felt, nameOf } from "./finding";
+import { type Group, groups, isShownToVisitors } from "./groups";
+import type { Journal } from "./journal";
+import type { ListRead } from "./lists";
+import { newMark, newRun, type Run, sampleBody } from "./marks";
+import { findMarked, removeMade } from "./remove-made";
+import { findingsOf } from "./written";
+
+/** A row that this run has made. */
+type Made = { group: string; mark: string; id: string };
+
+type Bench = { client: Client; journal: Journal; run: Run; made: Made[]; lists: ReadonlyMap<Call, ListRead> };
+
+/**
+ * Makes every write of the table on rows of its own, which it notes before it makes them, changes them, and removes them
+ * again. A row that it has not made is never written to.
+ */
+export async function checkWrites(client: Client, lists: Bench["lists"], journal: Journal): Promise<Checked[]> {
+  const bench: Bench = { client, journal, run: newRun(), made: [], lists };
+  const checked: Checked[] = [];
+  for (const [name, group] of inOrder()) {
+    for (const call of creatingIn(group)) checked.push(await create(bench, name, group, call));
+    const own = bench.made.find((one) => one.group === name);
+    if (own) checked.push(await change(bench, own, group));
+  }
+  const enquiry = bench.made.find(({ group }) => group === "enquiries");
+  if (enquiry) checked.push(await convert(bench, enquiry));
+  const ids = bench.made.map(({ id }) => id);
+  return [...checked, ...(await removeMade(client, journal, ids))];
+}
+
+/** What other rows refer to comes first. */
+function inOrder(): [string, Group][] {
+  const referred: Call[] = REFERENCES.map(({ list }) => list);
+  const all = Object.entries(groups);
+  const first = referred.flatMap((list) => all.filter(([, group]) => group.list === list));
+  return [...first, ...all.filter(([, { list }]) => !referred.includes(list))];
+}
+
+const bare = (path: string) => path.replace(/\/$/, "");
+
+/** What is posted to the address of a list adds to it. */
+const creatingIn = (group: Group): Call[] =>
+  Object.values(group).filter(({ method, path }) => method === "POST" && bare(path) === bare(group.list.path));
+
+function bodyFor({ run, made, lists }: Bench, call: Call, { list }: Group, mark: string) {
+  const likeThese = isShownToVisitors(list.path) ? (lists.get(list)?.rows ?? []) : [];
+  const references = new Map(
+    REFERENCES.flatMap(({ field, list }) => {
+      const own = made.find(({ group }) => groups[group]?.list === list);
+      return own ? [[field, own.id]] : [];
+    }),
+  );
+  return sampleBody(call.body, { run, mark, likeThese, references });
+}
+
+async function create(bench: Bench, name: string, group: Group, call: Call): Promise<Checked> {
+  const { client, journal, run, made } = bench;
+  const mark = newMark(run);
+  const body = bodyFor(bench, call, group, mark);
+  journal.note(name, mark);
+  const written = await client.observe(() => confirmWrite(call, { body }, client.askerOf(call)));
+  const row = await findMarked(client, group, mark, written.result?.answer);
+  if (row) {
+    journal.learn(mark, row._id);
+    made.push({ group: name, mark, id: row._id });
+  }
+  return { name: nameOf(call), ...(await findingsOf({ client, call, body, written, row })) };
+}
+
+async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
+  const { client } = bench;
+  const mark = `${own.mark} changed`;
+  const body = bodyFor(bench, group.update, group, mark);
+  const input = { params: { id: own.id }, body };
+  const written = await client.observe(() => confirmWrite(group.update, input, client.askerOf(group.update)));
+  const row = await findMarked(client, group, own.mark, undefined);
+  return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, row })) };
+}
+
+/** As staff do it: there is a customer with the enquiry's address, and then the enquiry is marked. */
+async function convert({ client, journal, run, made }: Bench, enquiry: Made): Promise<Checked> {
+  const call = calls.enquiries.updateStatus;
+  const body = { enquiryId: enquiry.id, status: "converted" } as const;
+  // Some backends make the customer by themselves.
+  journal.note("customers", enquiry.mark);
+  const written = await client.observe(() => confirmWrite(call, { body }, client.askerOf(call)));
+  const row = await findMarked(client, groups.enquiries as Group, enquiry.mark, undefined);
+  const { came, findings } = await findingsOf({ client, call, body: { status: body.status }, written, row });
+  return { name: nameOf(call), came, findings: [...findings, ...(await findSecond(client, run, made))] };
+}
+
+async function findSecond(client: Client, { email }: Run, made: Made[]): Promise<Finding[]> {
+  if (!made.some(({ group }) => group === "customers")) return [];
+  const rows = await client.readRows(calls.customers.list).catch(() => []);
+  const second = rows.filter((row) => (row as { email?: unknown }).email === email).length > 1;
+  return second ? [felt("makes a customer although there is one", "a converted enquiry is two customers")] : [];
+}
