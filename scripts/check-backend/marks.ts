@@ -18,7 +18,7 @@ let made = 0;
 export const newMark = ({ id }: Run): string => `${MARK} ${id}-${String(++made).padStart(2, "0")}`;
 
 /** Whether a row bears a mark in a field of its own; what it refers to is not looked at. */
-export const bears = (row: Row, mark: string): boolean =>
+export const bears = (row: object, mark: string): boolean =>
   Object.values(row).some((value) => typeof value === "string" && value.toLowerCase().includes(mark.toLowerCase()));
 
 /** One white pixel. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/api/call";
 import { REFERENCES } from "@/lib/api/name-references";
+import { unwrap } from "@/lib/api/unwrap";
 import { messages } from "@/lib/content/messages";
 import { envelopeOf } from "@/lib/schemas/answer";
 import { timestamps } from "@/lib/schemas/field";
@@ -11,16 +12,26 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The schema of what a call answers: of one row, also where it answers a list of them. */
-export function rowSchemaOf({ response }: Call): z.ZodObject | undefined {
+/** The field of the envelope under which a call's answer holds what was asked for, and that thing's schema. */
+function thingOf({ response }: Call): [name: string, schema: unknown] | undefined {
   const envelope = envelopeOf(response);
-  const [thing] = envelope instanceof z.ZodObject ? without(envelope.shape, ["success", "total"]) : [];
+  const shape: Parts = envelope instanceof z.ZodObject ? envelope.shape : {};
+  return Object.entries(shape).find(([name]) => name !== "success");
+}
+
+/** The schema of what a call answers: of one row, also where it answers a list of them. */
+export function rowSchemaOf(call: Call): z.ZodObject | undefined {
+  const [, thing] = thingOf(call) ?? [];
   const row = thing instanceof z.ZodArray ? thing.element : thing;
   return row instanceof z.ZodObject ? row : undefined;
 }
 
-const without = (shape: Parts, names: string[]) =>
-  Object.entries(shape).flatMap(([name, part]) => (names.includes(name) ? [] : [part]));
+/** The row in an answer, as it came. */
+export function rawRowIn(answer: unknown, call: Call): Parts {
+  const [name = ""] = thingOf(call) ?? [];
+  const row = (unwrap(answer, call) as Parts | undefined)?.[name];
+  return isObject(row) ? row : {};
+}
 
 /** What somebody has to type, and what may be left out, of the rows that this call makes. */
 export type Typed = { required: readonly string[]; optional: readonly string[] };

@@ -87,7 +87,7 @@ const isMore = (ids: string[], rows: readonly Row[]) => {
 };
 
 async function readPage(client: Client, list: Call, query: AnyInput["query"]): Promise<Page> {
-  const { answer, listing } = await askInFull(list, { query }, client.askerOf(list));
+  const { answer, listing } = await askInFull(list, { query }, client.staff());
   const ids = (answer as { data: Row[] }).data.map(({ _id }) => _id);
   return { ids, received: listing?.received ?? 0, total: listing?.total };
 }

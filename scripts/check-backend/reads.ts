@@ -1,12 +1,12 @@
 import type { Call } from "@/lib/api/call";
 import { calls } from "@/lib/api/calls";
 import { givesList } from "@/lib/api/read-list";
-import { namesOf, unwrap } from "@/lib/api/unwrap";
+import { namesOf } from "@/lib/api/unwrap";
 import type { Client } from "./client";
 import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
 import { type Group, groups } from "./groups";
 import { checkList, isNews, type ListRead, type Said } from "./lists";
-import { oddFieldsOf, rowSchemaOf, typedFor } from "./odd-fields";
+import { oddFieldsOf, rawRowIn, rowSchemaOf, typedFor } from "./odd-fields";
 import { checkPaging } from "./paging";
 import { refusalIn } from "./refusals";
 import { checkUnknownIds } from "./unknown-ids";
@@ -83,8 +83,8 @@ async function checkOne(
   const { error, exchanges } = await client.observe(() => client.ask(call, { params }));
   if (error) return refusalIn(client, call, error, exchanges);
   const schema = rowSchemaOf(call);
-  const { data = {} } = unwrap(await exchanges.at(-1)?.answer, call) as { data?: Record<string, unknown> };
-  const odd = schema ? oddFieldsOf(data, schema.parse(data), schema, typedFor(group.create)) : [];
+  const raw = rawRowIn(await exchanges.at(-1)?.answer, call);
+  const odd = schema ? oddFieldsOf(raw, schema.parse(raw), schema, typedFor(group.create)) : [];
   const news = odd.filter((one) => isNews(said, params.id ?? "", one));
   return {
     came: "1 row",

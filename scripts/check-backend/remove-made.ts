@@ -1,24 +1,9 @@
-import { ask } from "@/lib/api/ask";
 import { confirmWrite } from "@/lib/api/confirm-write";
-import { readAll } from "@/lib/api/read-all";
-import type { Row } from "@/lib/api/same-row";
-import { isMissing } from "@/lib/errors";
 import type { Client } from "./client";
+import { findMade } from "./find-made";
 import { type Checked, type Finding, felt, handled, nameOf } from "./finding";
 import { type Group, groups } from "./groups";
 import type { Entry, Journal } from "./journal";
-import { bears } from "./marks";
-
-/**
- * The row that bears this mark: out of its list, or as it was answered where the list does not give it. Nothing else makes
- * a row one of ours.
- */
-export async function findMarked(client: Client, { list }: Group, mark: string, answered: unknown) {
-  const rows = await client.readRows(list).catch(() => []);
-  const isIt = (row: unknown): row is Row =>
-    typeof row === "object" && row !== null && "_id" in row && bears({ ...row }, mark);
-  return rows.find(isIt) ?? (isIt(answered) ? answered : undefined);
-}
 
 /**
  * Deletes what the journal tells of, the newest first, and says how deleting went. What cannot be deleted stays noted.
@@ -43,7 +28,7 @@ type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; m
 /** Undefined where there was nothing to delete. Only what bears the mark is: an id of an earlier run may be another row's. */
 async function removeOne({ client, journal, entry, group, made }: Removal): Promise<Finding[] | undefined> {
   const isOfThisRun = entry.id !== undefined && made.includes(entry.id);
-  const found = await findMade(client, entry, group);
+  const found = await findMade(client, group, entry);
   if (found === "unknown" && !isOfThisRun) return [left(entry, "its list cannot be read")];
   const id = typeof found === "object" ? found._id : isOfThisRun && entry.id;
   if (!id) {
@@ -52,8 +37,8 @@ async function removeOne({ client, journal, entry, group, made }: Removal): Prom
   }
   const { remove } = group;
   const input = { params: { id } };
-  const { error, exchanges } = await client.observe(() => confirmWrite(remove, input, client.askerOf(remove)));
-  if (await findMade(client, entry, group)) return [left(entry, error ? error.message : "it is answered as done")];
+  const { error, exchanges } = await client.observe(() => confirmWrite(remove, input, client.staff()));
+  if (await findMade(client, group, entry)) return [left(entry, error ? error.message : "it is answered as done")];
   journal.forget(entry);
   if (error)
     return [
@@ -67,20 +52,3 @@ async function removeOne({ client, journal, entry, group, made }: Removal): Prom
 
 const left = ({ id, mark }: Entry, why: string) =>
   felt(`'${mark}'${id ? ` (${id})` : ""} is still there: ${why}`, "run this again with --write, or delete it by hand");
-
-/** The row, undefined where there is none, or that nobody can tell. */
-async function findMade(
-  client: Client,
-  { id, mark }: Entry,
-  { list, get }: Group,
-): Promise<Row | undefined | "unknown"> {
-  try {
-    const { data, isWhole } = await readAll(list, {}, client.askerOf(list));
-    const row = (data as Row[]).find((one) => bears({ ...one }, mark));
-    if (row || !id || !get) return row ?? (isWhole ? undefined : "unknown");
-    const one = (await ask(get, { params: { id } }, client.askerOf(get))) as Row;
-    return bears({ ...one }, mark) ? one : undefined;
-  } catch (thrown) {
-    return isMissing(thrown) ? undefined : "unknown";
-  }
-}

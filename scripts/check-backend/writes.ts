@@ -2,13 +2,15 @@ import type { Call } from "@/lib/api/call";
 import { calls } from "@/lib/api/calls";
 import { confirmWrite } from "@/lib/api/confirm-write";
 import { REFERENCES } from "@/lib/api/name-references";
+import type { Row } from "@/lib/api/same-row";
 import type { Client } from "./client";
+import { findMade } from "./find-made";
 import { type Checked, type Finding, felt, nameOf } from "./finding";
 import { type Group, groups, isShownToVisitors } from "./groups";
 import type { Journal } from "./journal";
 import type { ListRead } from "./lists";
-import { newMark, newRun, type Run, sampleBody } from "./marks";
-import { findMarked, removeMade } from "./remove-made";
+import { bears, newMark, newRun, type Run, sampleBody } from "./marks";
+import { removeMade } from "./remove-made";
 import { findingsOf } from "./written";
 
 /** A row that this run has made. */
@@ -65,12 +67,20 @@ async function create(bench: Bench, name: string, group: Group, call: Call): Pro
   const body = bodyFor(bench, call, group, mark);
   journal.note(name, mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.askerOf(call)));
-  const row = await findMarked(client, group, mark, written.result?.answer);
+  const found = await findMade(client, group, { mark });
+  const row = typeof found === "object" ? found : answeredWith(written.result, mark);
   if (row) {
     journal.learn(mark, row._id);
     made.push({ group: name, mark, id: row._id });
   }
-  return { name: nameOf(call), ...(await findingsOf({ client, call, body, written, row })) };
+  return { name: nameOf(call), ...(await findingsOf({ client, call, body, written, found })) };
+}
+
+/** The row out of the answer, for want of a list that shows it. */
+function answeredWith(result: { answer: unknown } | undefined, mark: string): Row | undefined {
+  const { answer } = result ?? {};
+  const isIt = typeof answer === "object" && answer !== null && "_id" in answer && bears(answer, mark);
+  return isIt ? (answer as Row) : undefined;
 }
 
 async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
@@ -78,9 +88,9 @@ async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
   const mark = `${own.mark} changed`;
   const body = bodyFor(bench, group.update, group, mark);
   const input = { params: { id: own.id }, body };
-  const written = await client.observe(() => confirmWrite(group.update, input, client.askerOf(group.update)));
-  const row = await findMarked(client, group, own.mark, undefined);
-  return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, row })) };
+  const written = await client.observe(() => confirmWrite(group.update, input, client.staff()));
+  const found = await findMade(client, group, own);
+  return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, found })) };
 }
 
 /** As staff do it: there is a customer with the enquiry's address, and then the enquiry is marked. */
@@ -89,9 +99,9 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
   const body = { enquiryId: enquiry.id, status: "converted" } as const;
   // Some backends make the customer by themselves.
   journal.note("customers", enquiry.mark);
-  const written = await client.observe(() => confirmWrite(call, { body }, client.askerOf(call)));
-  const row = await findMarked(client, groups.enquiries as Group, enquiry.mark, undefined);
-  const { came, findings } = await findingsOf({ client, call, body: { status: body.status }, written, row });
+  const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
+  const found = await findMade(client, groups.enquiries as Group, enquiry);
+  const { came, findings } = await findingsOf({ client, call, body: { status: body.status }, written, found });
   return { name: nameOf(call), came, findings: [...findings, ...(await findSecond(client, run, made))] };
 }
 

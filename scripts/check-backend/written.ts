@@ -1,16 +1,16 @@
 import type { Call } from "@/lib/api/call";
 import { isAsSent, type Row } from "@/lib/api/same-row";
-import { unwrap } from "@/lib/api/unwrap";
 import type { Client, Observed } from "./client";
+import type { Found } from "./find-made";
 import { type Finding, felt, handled } from "./finding";
-import { oddFieldsOf, rowSchemaOf, typedFor } from "./odd-fields";
+import { oddFieldsOf, rawRowIn, rowSchemaOf, typedFor } from "./odd-fields";
 import { isShownPicture } from "./pictures";
 import { refusalIn } from "./refusals";
 
 type Parts = Record<string, unknown>;
 
 /** A write that was made, and the row as it is in the list afterwards, where it is there. */
-type Written = { client: Client; call: Call; body: Parts; written: Observed<unknown>; row: Row | undefined };
+type Written = { client: Client; call: Call; body: Parts; written: Observed<unknown>; found: Found };
 
 /** What came of a write, and whether its answer told so. */
 export async function findingsOf({
@@ -18,9 +18,10 @@ export async function findingsOf({
   call,
   body,
   written,
-  row,
+  found,
 }: Written): Promise<{ came: string; findings: Finding[] }> {
   const { error, exchanges } = written;
+  const row = typeof found === "object" ? found : undefined;
   const changes = row ? notAsSent(row, body) : [];
   if (error && !(row && changes.length === 0)) return refusalIn(client, call, error, exchanges);
   const status = exchanges[0]?.status;
@@ -29,7 +30,9 @@ export async function findingsOf({
     return { came: "done", findings: [felt(what, `people read '${error.message}' and may save it again`)] };
   }
   const findings = [
-    ...(row ? [] : [felt("is answered as done, and the row is not in the list", "staff do not find what they saved")]),
+    ...(found
+      ? []
+      : [felt("is answered as done, and the row is not in the list", "staff do not find what they saved")]),
     ...changes.map((field) =>
       felt(`${field} is not stored as it was sent`, "people see what the backend has made of it"),
     ),
@@ -46,11 +49,10 @@ async function oddIn({ exchanges }: Written["written"], call: Call, body: Parts)
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site looks at the row to know")];
   const schema = rowSchemaOf(call);
-  const envelope = unwrap(await write?.answer, call) as Parts | undefined;
-  const raw = envelope && Object.entries(envelope).find(([name, part]) => name !== "success" && isObject(part))?.[1];
+  const raw = rawRowIn(await write?.answer, call);
   const read = schema?.safeParse(raw);
   if (!schema || !read?.success) return [];
-  const odd = oddFieldsOf(raw as Parts, read.data, schema, typedFor(call));
+  const odd = oddFieldsOf(raw, read.data, schema, typedFor(call));
   const isOld = !isAsSent(read.data as Row, body);
   return [
     ...odd.map(({ field, finding }) =>
@@ -59,8 +61,6 @@ async function oddIn({ exchanges }: Written["written"], call: Call, body: Parts)
     ...(isOld ? [handled("the answer shows the row as it was before", "the screen reads its list again")] : []),
   ];
 }
-
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 async function pictureIn(row: Row | undefined, body: Parts): Promise<Finding[]> {
   const isSent = Object.values(body)

@@ -1,0 +1,30 @@
+import { ask } from "@/lib/api/ask";
+import { readAll } from "@/lib/api/read-all";
+import type { Row } from "@/lib/api/same-row";
+import { isMissing } from "@/lib/errors";
+import type { Client } from "./client";
+import type { Group } from "./groups";
+import { bears } from "./marks";
+
+export type Found = Row | undefined | "unknown";
+
+/**
+ * The row that bears this mark, undefined where there is none, or that nobody can tell. Nothing but the mark makes a row
+ * one of ours: an id may be another row's by now.
+ */
+export async function findMade(
+  client: Client,
+  group: Group,
+  { mark, id }: { mark: string; id?: string },
+): Promise<Found> {
+  const { list, get } = group;
+  try {
+    const { data, isWhole } = await readAll(list, {}, client.staff());
+    const row = (data as Row[]).find((one) => bears(one, mark));
+    if (row || !id || !get) return row ?? (isWhole ? undefined : "unknown");
+    const one = (await ask(get, { params: { id } }, client.staff())) as Row;
+    return bears(one, mark) ? one : undefined;
+  } catch (thrown) {
+    return isMissing(thrown) ? undefined : "unknown";
+  }
+}
