@@ -37,18 +37,36 @@ export async function exchange(address: string, init: RequestInit, plan: Plan): 
   }
 }
 
-async function sendOnce(address: string, init: RequestInit, { patience, maxBytes }: Plan): Promise<Exchanged> {
+async function sendOnce(address: string, init: RequestInit, { patience, maxBytes, isSafe }: Plan): Promise<Exchanged> {
   const limit = new AbortController();
   const giveUp = () => limit.abort(new DOMException("The backend took too long.", "TimeoutError"));
   let timer = setTimeout(giveUp, patience.beginMs);
   try {
-    const response = await backend.send(address, { ...init, signal: limit.signal });
+    const limited = { ...init, signal: limit.signal };
+    const response = isSafe ? await backend.send(address, limited) : await sendWrite(address, limited);
     clearTimeout(timer);
     timer = setTimeout(giveUp, patience.wholeMs);
     return { response, answer: await readWhole(response, maxBytes) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The redirects that leave method and body alone (RFC 9110, 15.4.8 and 15.4.9). */
+const KEEPS_WRITE = [307, 308];
+
+/**
+ * Any other redirect makes a read of a write, and what that answers would pass for the write's own answer. The token and
+ * what people typed go to no other host.
+ */
+async function sendWrite(address: string, init: RequestInit): Promise<Response> {
+  const response = await backend.send(address, { ...init, redirect: "manual" });
+  const location = response.headers.get("location") ?? "";
+  if (!KEEPS_WRITE.includes(response.status) || !URL.canParse(location, address)) return response;
+  const next = new URL(location, address);
+  if (next.origin !== new URL(address).origin) return response;
+  void response.body?.cancel();
+  return backend.send(next.href, { ...init, redirect: "manual" });
 }
 
 /** Half an answer is none, however long the other half took. */

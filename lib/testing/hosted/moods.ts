@@ -26,6 +26,13 @@ const flood =
     send();
   };
 
+/** Another address of the same list. */
+const redirect =
+  (status: number, host = ""): Misbehave =>
+  (request, response) => {
+    response.writeHead(status, { location: `${host}${request.url}?redirected` }).end();
+  };
+
 /** The ways in which a hosted backend goes wrong. */
 export const moods = {
   hangs: () => {},
@@ -51,6 +58,9 @@ export const moods = {
   "400 with a list of errors": json(400, { errors: [{ msg: "Phone is wrong", path: "phone", value: "secret" }] }),
   "400 with errors by field": json(400, { errors: { phone: { message: "Phone is wrong", kind: "user" } } }),
   "400 with HTML": answer(400, "text/html", "<html>Bad request</html>"),
+  "301 to the list": redirect(301),
+  "308 to the list": redirect(308),
+  "308 elsewhere": redirect(308, "http://localhost:9"),
   "30 MB": flood(30_000_000),
   "1 GB": flood(1_000_000_000),
 } satisfies Record<string, Misbehave>;
