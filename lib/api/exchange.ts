@@ -52,8 +52,8 @@ async function sendOnce(address: string, init: RequestInit, { patience, maxBytes
   }
 }
 
-/** The redirects that leave method and body alone (RFC 9110, 15.4.8 and 15.4.9). */
-const KEEPS_WRITE = [307, 308];
+/** Whether a redirect leaves method and body alone (RFC 9110, 15.4.8 and 15.4.9). */
+export const keepsWrites = (status = 0): boolean => status === 307 || status === 308;
 
 /**
  * Any other redirect makes a read of a write, and what that answers would pass for the write's own answer. The token and
@@ -62,7 +62,7 @@ const KEEPS_WRITE = [307, 308];
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
-  if (!KEEPS_WRITE.includes(response.status) || !URL.canParse(location, address)) return response;
+  if (!keepsWrites(response.status) || !URL.canParse(location, address)) return response;
   const next = new URL(location, address);
   if (next.origin !== new URL(address).origin) return response;
   void response.body?.cancel();

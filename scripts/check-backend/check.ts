@@ -13,7 +13,8 @@ import { removeMade } from "./remove-made";
 import { checkWrites } from "./writes";
 
 export type Credentials = { email: string; password: string };
-type Options = { credentials?: Credentials; write: boolean };
+/** `folder` is where is noted what was made and is not removed yet. */
+type Options = { credentials?: Credentials; write: boolean; folder: string };
 
 /** The check could not be made; the sentence says why. */
 export class NotChecked extends Error {}
@@ -22,13 +23,13 @@ export class NotChecked extends Error {}
  * Makes every call of the table against the backend, the writes only with `write`, and says what came and what does not
  * fit. Throws NotChecked where there is no answer at all, or where the account is not taken.
  */
-export async function checkBackend({ credentials, write }: Options): Promise<Report> {
+export async function checkBackend({ credentials, write, folder }: Options): Promise<Report> {
   const client = createClient();
   try {
     const { isThere, ...first } = await checkFirstAnswer(client);
     if (!isThere) throw new NotChecked(`${env.BACKEND_URL} does not answer.`);
     const signedIn = credentials ? [await checkSignIn(client, credentials)] : [];
-    const journal = openJournal(join(env.DATA_DIR, "check-backend.json"), backend.origin);
+    const journal = openJournal(join(folder, "check-backend.json"), backend.origin);
     const earlier = await removeEarlier(client, journal, write);
     const { checked: reads, lists } = await checkReads(client);
     const everywhere = await checkEverywhere(client, lists);

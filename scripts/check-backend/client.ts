@@ -11,6 +11,9 @@ export type Exchange = { method: string; status: number; ms: number; isRedirecte
 /** What came of a piece of work that the site does: its result or its failure, and what was said meanwhile. */
 export type Observed<Result> = { result?: Result; error?: AppError; exchanges: Exchange[] };
 
+/** The beginning of an answer: its status, and where a redirect leads. */
+type Probed = { status: number; leadsTo?: string };
+
 /** Longer than the largest BACKEND_TIMEOUT_SECONDS: how long a backend sleeps is to be found out. */
 const WAKE_MS = 61_000;
 
@@ -52,14 +55,14 @@ export function createClient() {
     }
   }
 
-  /** The status that anybody gets there, or whoever has the token; undefined for no answer. Throws nothing. */
-  async function statusOf(path: string, asStaff = false): Promise<number | undefined> {
+  /** What anybody is answered there, or whoever has the token, without the rest of it; undefined for no answer. */
+  async function probe(path: string, asStaff = false): Promise<Probed | undefined> {
     const headers: HeadersInit = asStaff && token ? { authorization: `Bearer ${token}` } : {};
     try {
       const signal = AbortSignal.timeout(WAKE_MS);
       const response = await send(backend.at(path), { headers, signal, redirect: "manual" });
       void response.body?.cancel();
-      return response.status;
+      return { status: response.status, leadsTo: response.headers.get("location") ?? undefined };
     } catch {
       return undefined;
     }
@@ -73,7 +76,7 @@ export function createClient() {
 
   return {
     observe,
-    statusOf,
+    probe,
     askerOf,
     staff,
     readRows,

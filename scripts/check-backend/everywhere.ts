@@ -1,6 +1,7 @@
 import { backend } from "@/lib/api/backend";
 import type { Call } from "@/lib/api/call";
 import { calls } from "@/lib/api/calls";
+import { keepsWrites } from "@/lib/api/exchange";
 import { env } from "@/lib/env";
 import { backendTraits } from "@/lib/outbox/backend-traits";
 import type { Client } from "./client";
@@ -13,13 +14,13 @@ const lists: Call[] = Object.values(calls).map(({ list }) => list);
 /** How long the first answer takes, be the backend asleep or not. Gives no `came` where there is none at all. */
 export async function checkFirstAnswer(client: Client): Promise<Checked & { isThere: boolean }> {
   const began = performance.now();
-  const status = await client.statusOf(calls.cities.list.path);
+  const answer = await client.probe(calls.cities.list.path);
   const ms = performance.now() - began;
   return {
     name: "The first answer",
-    came: status === undefined ? "none" : `after ${inSeconds(ms)}`,
+    came: answer ? `after ${inSeconds(ms)}` : "none",
     findings: waitFor(ms),
-    isThere: status !== undefined,
+    isThere: answer !== undefined,
   };
 }
 
@@ -55,7 +56,7 @@ async function checkKeys(client: Client): Promise<Checked> {
     .catch(() => false);
   const name = "Idempotency-Key";
   if (knows) return { name, came: "known (/health)", findings: [] };
-  const canLook = client.hasToken() || (await client.statusOf(calls.enquiries.list.path)) === 200;
+  const canLook = client.hasToken() || (await client.probe(calls.enquiries.list.path))?.status === 200;
   const looks = "an enquiry whose first attempt ended unknown is looked for before it is sent again";
   const finding = canLook
     ? handled("is not known", looks)
@@ -66,39 +67,33 @@ async function checkKeys(client: Client): Promise<Checked> {
   return { name, came: "not known", findings: [finding] };
 }
 
-/** The other spelling of each list's address. The site spells them as the specification does. */
+/** Each list's address as the specification spells it, which is how the site does, and in its other spelling. */
 async function checkSlashes(client: Client): Promise<Checked> {
-  const strict: string[] = [];
+  const name = "Slashes at the end of addresses";
+  let isStrict = false;
   const redirected: string[] = [];
   for (const { path } of lists) {
-    const [mine, other] = [await client.statusOf(path, true), await client.statusOf(toggled(path), true)];
-    if (isRedirect(mine)) redirected.push(path);
-    if (other === 404 || isRedirect(other)) strict.push(path);
+    const [mine, other] = [await client.probe(path, true), await client.probe(toggled(path), true)];
+    if (isRedirect(mine) && !keepsWrites(mine?.status)) redirected.push(`${path} to ${mine?.leadsTo}`);
+    isStrict ||= other?.status === 404 || isRedirect(other);
   }
-  const findings = [
-    ...(redirected.length > 0
-      ? [
-          felt(
-            `redirects ${some(redirected)}`,
-            "what is written there arrives as a read; name the address it leads to as BACKEND_URL",
-          ),
-        ]
-      : []),
-    ...(strict.length > 0
-      ? [handled("is strict about them", "the site spells addresses as the specification does")]
-      : []),
-  ];
-  return { name: "Slashes at the end of addresses", came: strict.length > 0 ? "strict" : "either", findings };
+  const strict = handled("is strict about them", "the site spells addresses as the specification does");
+  const lost = felt(`redirects ${some(redirected)}`, "what is saved or sent there fails; name the right BACKEND_URL");
+  return {
+    name,
+    came: isStrict ? "strict" : "either",
+    findings: [...(redirected.length > 0 ? [lost] : []), ...(isStrict ? [strict] : [])],
+  };
 }
 
 const toggled = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : `${path}/`);
-const isRedirect = (status = 0) => status >= 300 && status < 400;
+const isRedirect = (answer?: { status: number }) => answer !== undefined && answer.status >= 300 && answer.status < 400;
 
 /** Lists that the site shows to staff alone, and this backend to everybody who knows its address. */
 async function checkOpenness(client: Client): Promise<Checked> {
   const open: string[] = [];
   const closed: Call[] = lists.filter(({ path, access }) => access !== "public" && !isShownToVisitors(path));
-  for (const list of closed) if ((await client.statusOf(list.path)) === 200) open.push(nameOf(list));
+  for (const list of closed) if ((await client.probe(list.path))?.status === 200) open.push(nameOf(list));
   const what = `${open.join(", ")} ${open.length === 1 ? "needs" : "need"} no token`;
   const finding = advice(
     what,

@@ -33,7 +33,7 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
   const findings = [
     ...(refused?.findings ?? []),
     ...compareRows(call, raw, creates, said),
-    ...(await findDangling(client, call, result.data)),
+    ...(await findDangling(client, result.data)),
     ...(await wrappingIn(exchanges, call)),
   ];
   if (!result.isWhole) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
@@ -55,21 +55,26 @@ async function rawRowsIn(exchanges: Exchange[], call: Call): Promise<Parts[]> {
 function compareRows(call: Call, raw: Parts[], creates: Call | undefined, said: Said): Finding[] {
   const schema = rowSchemaOf(call);
   if (!schema) return [];
-  const typed = typedFor(creates ?? {});
+  const reading = { schema, typed: typedFor(creates ?? {}), show: showFor(call) };
   const odd: (Odd & { row: string })[] = [];
   const unread: string[] = [];
   for (const [at, one] of raw.entries()) {
     const row = idOf(one?._id) ?? `row ${at + 1}`;
     const read = schema.safeParse(one);
-    const found = read.success ? oddFieldsOf(one, read.data, schema, typed) : [];
+    const found = read.success ? oddFieldsOf(one, read.data, reading) : [];
     odd.push(...found.filter((it) => isNews(said, row, it)).map((it) => ({ ...it, row })));
     if (!read.success) unread.push(`${row} (${complaintIn(read.error)})`);
   }
-  const isPublic = isShownToVisitors(call.path);
-  const leftOut = call.access === "public" ? "left out; the log names them" : "left out; staff read which";
   return [
-    ...(unread.length > 0 ? [felt(`${counted(unread.length, "row")} cannot be read: ${some(unread)}`, leftOut)] : []),
-    ...grouped(odd, raw.length, isPublic),
+    ...(unread.length > 0
+      ? [
+          felt(
+            `${counted(unread.length, "row")} cannot be read: ${some(unread)}`,
+            "left out, and named to staff and in the log",
+          ),
+        ]
+      : []),
+    ...grouped(odd, raw.length, reading.show),
   ];
 }
 
@@ -81,8 +86,11 @@ export function isNews(said: Said, row: string, { field, finding }: Odd): boolea
 
 const complaintIn = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".") || "it"}: ${issue?.message}`;
 
-/** One finding for all rows in which the same is wrong. What people's rows hold is not shown. */
-function grouped(odd: (Odd & { row: string })[], of: number, isPublic: boolean): Finding[] {
+/** What the rows of people hold is not shown. */
+export const showFor = ({ path }: Call) => (isShownToVisitors(path) ? shortly : kindOf);
+
+/** One finding for all rows in which the same is wrong. */
+function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unknown) => string): Finding[] {
   const groups = new Map<string, typeof odd>();
   for (const one of odd) {
     const same = `${one.field} ${one.finding.what}`;
@@ -92,18 +100,24 @@ function grouped(odd: (Odd & { row: string })[], of: number, isPublic: boolean):
     const [first] = group;
     if (!first) return [];
     const { field, finding } = first;
-    const rows = group.map(({ row, came }) => `${row} (${isPublic ? shortly(came) : kindOf(came)})`);
+    const rows = group.map(({ row, came }) => `${row} (${show(came)})`);
     const where = group.length === of && of > 1 ? `all ${of} rows, such as ${rows[0]}` : some(rows);
     return { ...finding, what: `${field} ${finding.what} in ${where}` };
   });
 }
 
 /** References by id to rows that are not there: nothing names them. */
-async function findDangling(client: Client, call: Call, rows: object[]): Promise<Finding[]> {
-  const named = await nameReferences(rows, (list) => client.readRows(list));
+async function findDangling(client: Client, rows: object[]): Promise<Finding[]> {
+  const unread = new Set<Call>();
+  const readRows = (list: Call) =>
+    client.readRows(list).catch((thrown: unknown) => {
+      unread.add(list);
+      throw thrown;
+    });
+  const named = await nameReferences(rows, readRows);
   return REFERENCES.flatMap(({ field, name, list }) => {
     const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
-    if (gone.length === 0 || list === call) return [];
+    if (gone.length === 0 || unread.has(list)) return [];
     const ids = gone.map(({ _id }) => String(_id));
     return [felt(`${field} is not to be found for ${some(ids)}`, `the row is shown without its ${field}`)];
   });

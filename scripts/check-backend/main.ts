@@ -13,7 +13,7 @@ export async function main(args: readonly string[]): Promise<number> {
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   const credentials = fromSettings() ?? (await askCredentials());
   console.log(`\nThe backend at ${new URL(env.BACKEND_URL).href}\n`);
-  const report = await checkBackend({ credentials, write: args.includes("--write") });
+  const report = await checkBackend({ credentials, write: args.includes("--write"), folder: env.DATA_DIR });
   for (const line of linesOf(report)) console.log(line);
   return isFelt(report) ? 1 : 0;
 }

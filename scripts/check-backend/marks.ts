@@ -35,7 +35,7 @@ type Given = {
 };
 
 /**
- * A body for this call, made out of its schema: the first field that takes any text bears the mark, the others get what
+ * A body for this call as the site sends it, made out of its schema: the first field that takes any text bears the mark, the others get what
  * they accept. Throws where the schema takes none of what is tried.
  */
 export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese, references }: Given): Row {
@@ -61,7 +61,7 @@ export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese
     isMarked ||= fits === mark;
     return [field, fits];
   });
-  return Object.fromEntries(fields);
+  return schema.parse(Object.fromEntries(fields)) as Row;
 }
 
 /** Of several values the second: no enquiry that is converted, no design that visitors see; of permissions the last one. */

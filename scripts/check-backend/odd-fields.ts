@@ -46,17 +46,20 @@ export function typedFor({ body }: Pick<Call, "body">): Typed {
 /** A field of a row that did not come as the site's own backend writes it, and what the row's schema made of it. */
 export type Odd = { field: string; finding: Finding; came: unknown };
 
+/** How a row is read: what has to be typed into it, and how a value of it may be shown. */
+export type Reading = { schema: z.ZodObject; typed: Typed; show: (value: unknown) => string };
+
 /** What is odd about a row: as it came, beside what its schema made of it. Nothing where the two say the same. */
-export function oddFieldsOf(raw: Parts, read: Parts, schema: z.ZodObject, typed: Typed): Odd[] {
+export function oddFieldsOf(raw: Parts, read: Parts, { schema, typed, show }: Reading): Odd[] {
   return Object.entries(schema.shape).flatMap(([field, type]) => {
-    const finding = look({ field, type: type as z.ZodType, raw: raw[field], read: read[field], typed });
+    const finding = look({ field, type: type as z.ZodType, raw: raw[field], read: read[field], typed, show });
     return finding ? [{ field, finding, came: raw[field] }] : [];
   });
 }
 
-type Field = { field: string; type: z.ZodType; raw: unknown; read: unknown; typed: Typed };
+type Field = Omit<Reading, "schema"> & { field: string; type: z.ZodType; raw: unknown; read: unknown };
 
-function look({ field, type, raw, read, typed }: Field): Finding | undefined {
+function look({ field, type, raw, read, typed, show }: Field): Finding | undefined {
   const meta = type.meta() ?? {};
   if (isEmpty(read)) {
     const did = referenceIn(field) ? `the row is shown without its ${field}` : doesWithout(meta.type);
@@ -69,7 +72,7 @@ function look({ field, type, raw, read, typed }: Field): Finding | undefined {
   if (reference && !isObject(raw)) {
     return handled("comes as an id", `its name is looked up with GET ${reference.list.path}`);
   }
-  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${shortly(read)}`);
+  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${show(read)}`);
   const known = meta.examples as unknown[] | undefined;
   if (known && !known.includes(read)) return handled("is none that the site knows", "is shown as it is");
   return undefined;

@@ -5,8 +5,6 @@ const NAME = 48;
 const INDENT = "      ";
 const SIGNS: Record<Weight, string> = { felt: "!", advice: "*", handled: "-" };
 const ORDER: Weight[] = ["felt", "advice", "handled"];
-/** Of what users would feel, in the closing summary. */
-const MOST = 12;
 
 /** The whole report as lines of at most 100 columns, the closing summary last. */
 export function linesOf({ checked, notChecked }: Report): string[] {
@@ -44,12 +42,18 @@ const linesOfWeight = (findings: Finding[], weight: Weight) =>
       ...wrap(`${INDENT}-> ${does}`, `${INDENT}   `),
     ]);
 
+/** One line for each call, with the first of what was found there. */
 function summaryOf(felt: (Finding & { name: string })[]): string[] {
-  const more = felt.length - MOST;
+  const names = [...new Set(felt.map(({ name }) => name))];
   return [
-    `A user would feel ${felt.length === 1 ? "one thing" : `${felt.length} things`}:`,
-    ...felt.slice(0, MOST).flatMap(({ name, what }) => wrap(`  ${name}: ${what}`, INDENT)),
-    ...(more > 0 ? [`  and ${more} more, marked with ! above`] : []),
+    `A user would feel ${felt.length === 1 ? "one thing" : `${felt.length} things`}, marked with ! above:`,
+    ...names.map((name) => {
+      const [first = "", ...more] = felt.filter((one) => one.name === name).map(({ what }) => what);
+      const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
+      const line = `  ${name}: ${first}`;
+      const room = WIDTH - rest.length;
+      return (line.length > room ? `${line.slice(0, room - 3)}...` : line) + rest;
+    }),
   ];
 }
 

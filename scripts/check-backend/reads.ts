@@ -5,7 +5,7 @@ import { namesOf } from "@/lib/api/unwrap";
 import type { Client } from "./client";
 import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
 import { type Group, groups } from "./groups";
-import { checkList, isNews, type ListRead, type Said } from "./lists";
+import { checkList, isNews, type ListRead, type Said, showFor } from "./lists";
 import { oddFieldsOf, rawRowIn, rowSchemaOf, typedFor } from "./odd-fields";
 import { checkPaging } from "./paging";
 import { refusalIn } from "./refusals";
@@ -84,7 +84,9 @@ async function checkOne(
   if (error) return refusalIn(client, call, error, exchanges);
   const schema = rowSchemaOf(call);
   const raw = rawRowIn(await exchanges.at(-1)?.answer, call);
-  const odd = schema ? oddFieldsOf(raw, schema.parse(raw), schema, typedFor(group.create)) : [];
+  const odd = schema
+    ? oddFieldsOf(raw, schema.parse(raw), { schema, typed: typedFor(group.create), show: showFor(call) })
+    : [];
   const news = odd.filter((one) => isNews(said, params.id ?? "", one));
   return {
     came: "1 row",

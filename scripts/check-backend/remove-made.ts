@@ -20,7 +20,8 @@ export async function removeMade(client: Client, journal: Journal, made: readonl
     const news = findings.filter(({ what }) => before.every((one) => one.what !== what));
     checked.set(name, { name, came: "done", findings: [...before, ...news] });
   }
-  return [...checked.values()];
+  const hasLeft = ({ findings }: Checked) => findings.some(({ what }) => what.includes(STILL_THERE));
+  return [...checked.values()].map((one) => (hasLeft(one) ? { ...one, came: "FAILED" } : one));
 }
 
 type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; made: readonly string[] };
@@ -50,5 +51,6 @@ async function removeOne({ client, journal, entry, group, made }: Removal): Prom
     : [];
 }
 
+const STILL_THERE = "is still there";
 const left = ({ id, mark }: Entry, why: string) =>
-  felt(`'${mark}'${id ? ` (${id})` : ""} is still there: ${why}`, "run this again with --write, or delete it by hand");
+  felt(`'${mark}'${id ? ` (${id})` : ""} ${STILL_THERE}: ${why}`, "run this again with --write, or delete it by hand");

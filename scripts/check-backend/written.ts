@@ -3,7 +3,7 @@ import { isAsSent, type Row } from "@/lib/api/same-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
 import { type Finding, felt, handled } from "./finding";
-import { oddFieldsOf, rawRowIn, rowSchemaOf, typedFor } from "./odd-fields";
+import { oddFieldsOf, rawRowIn, rowSchemaOf, shortly, typedFor } from "./odd-fields";
 import { isShownPicture } from "./pictures";
 import { refusalIn } from "./refusals";
 
@@ -52,7 +52,7 @@ async function oddIn({ exchanges }: Written["written"], call: Call, body: Parts)
   const raw = rawRowIn(await write?.answer, call);
   const read = schema?.safeParse(raw);
   if (!schema || !read?.success) return [];
-  const odd = oddFieldsOf(raw, read.data, schema, typedFor(call));
+  const odd = oddFieldsOf(raw, read.data, { schema, typed: typedFor(call), show: shortly });
   const isOld = !isAsSent(read.data as Row, body);
   return [
     ...odd.map(({ field, finding }) =>

@@ -122,6 +122,7 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
     },
   ];
   for (const one of resources) app.route(`/api/${one.name}`, resource(rows, dialect, one));
+  app.get("/uploads/:name", (context) => context.body("a picture", 200, { "content-type": "image/png" }));
   app.notFound((context) => context.html("<html><body>Cannot find that</body></html>", 404));
   return app;
 }

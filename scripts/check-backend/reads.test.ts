@@ -1,0 +1,176 @@
+import { backend } from "@/lib/api/backend";
+import { env } from "@/lib/env";
+import { add, newId } from "@/lib/testing/hosted/rows";
+import { waitFor } from "./everywhere";
+import { hostedToCheck } from "./testing";
+
+test("at a backend that does as the specification says nothing is found that a user would feel", async () => {
+  await using hosted = await hostedToCheck();
+  const { felt, report } = await hosted.check();
+  expect(felt).toEqual([]);
+  expect(report.notChecked).toEqual([expect.stringMatching(/^writes/)]);
+});
+
+const ODD: [field: string, value: unknown, found: RegExp][] = [
+  ["price", undefined, /^felt: .*: price is missing in ODD \(nothing\) -> visitors read 'Price on request'/],
+  ["price", "soon", /^felt: .*: price cannot be read in ODD \("soon"\) -> visitors read 'Price on request'/],
+  ["price", "24,00,000", /^handled: .*: price is spelt otherwise in ODD \("24,00,000"\) -> is read as 2400000/],
+  ["imageUrls", null, /^handled: .*: imageUrls is missing in ODD \(null\)/],
+  ["imageUrls", "/uploads/1.png", /^handled: .*: imageUrls is spelt otherwise in ODD/],
+  ["imageUrls", ["https://cdn.example/1.png"], /^felt: Pictures: 1 picture of other hosts: https:\/\/cdn\.example/],
+  ["description", ["Airy"], /^handled: .*: description is spelt otherwise in ODD \(\["Airy"\]\)/],
+  ["createdAt", null, /^handled: .*: createdAt is missing in ODD \(null\)/],
+  ["status", "Active", /^handled: .*: status is spelt otherwise in ODD \("Active"\) -> is read as "active"/],
+  ["status", "draft", /^handled: .*: status is none that the site knows in ODD \("draft"\)/],
+  ["_id", null, /^felt: .*: 1 row cannot be read: row \d+ \(_id: it has no id\) -> left out/],
+];
+
+test("of each odd row its field and id are named, and what the site makes of it", async () => {
+  await using hosted = await hostedToCheck();
+  const expected = ODD.map(([field, value, { source }]) => {
+    const plan = add(hosted.rows.floorplans, { ...hosted.rows.floorplans[0] });
+    plan._id = newId();
+    const named = new RegExp(source.replace("ODD", plan._id));
+    Object.assign(plan, { [field]: value });
+    return expect.stringMatching(named);
+  });
+  expect((await hosted.check()).found).toEqual(expect.arrayContaining(expected));
+});
+
+test("what is in people's rows is not shown, only what sort of value it is", async () => {
+  await using hosted = await hostedToCheck();
+  Object.assign(hosted.rows.customers[0] ?? {}, { address: { street: "12 Main" }, phone: 9_000_000_009 });
+  const { lines } = await hosted.check();
+  expect(lines.join(" ")).toContain("address is spelt otherwise");
+  expect(lines.join(" ")).not.toMatch(/9000000009|12 Main/);
+});
+
+test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp]>([
+  ["ignores a query", {}, /^handled: Searching.*: does not page: .*\/cities/],
+  [
+    "follows limit without a total",
+    { honours: ["limit", "status"] },
+    /^handled: Searching.*: follows `limit`, but gives no total/,
+  ],
+  [
+    "pages, and does not search",
+    { honours: ["limit", "page", "total"] },
+    /^felt: Searching.*: pages, but does not search: .*\/cities/,
+  ],
+  [
+    "pages, and does not follow the status",
+    { honours: ["limit", "page", "total"] },
+    /^felt: Searching.*: pages, but does not follow `status`: \/enquiries\//,
+  ],
+  [
+    "has a page size and says no total",
+    { pageSize: 1 },
+    /^felt: .*dashboard\/count: counts 2 city, and the list gives 1/,
+  ],
+  [
+    "has more rows when asked for them",
+    { pageSize: 1, honours: ["limit"] },
+    /^felt: Searching.*: gives 1 rows and has more/,
+  ],
+  ["counts at the top", { counts: "bare" }, /^handled: .*dashboard\/count: is wrapped otherwise/],
+  [
+    "answers lists bare",
+    { envelopes: { cities: { list: "bare" } } },
+    /^handled: GET \/api\/cities: is wrapped otherwise/,
+  ],
+  ["gives references by id", { populates: [] }, /^handled: GET \/api\/packages: city comes as an id in all 2 rows/],
+])("a backend that %s is found out", async (_how, dialect, expected) => {
+  await using hosted = await hostedToCheck(dialect);
+  expect((await hosted.check()).found.filter((one) => expected.test(one))).toHaveLength(1);
+});
+
+test("a reference to a row that is gone is found also where references come by id", async () => {
+  await using hosted = await hostedToCheck({ populates: [] });
+  const [one] = hosted.rows.packages;
+  Object.assign(one ?? {}, { city: "6b0200000000000000000bad" });
+  expect((await hosted.check()).felt).toEqual([
+    expect.stringContaining(`city is not to be found for ${one?._id} -> the row is shown without its city`),
+  ]);
+});
+
+test("[EMPL-01] passwords and hashes in a list are named loudly, and shown nowhere", async () => {
+  await using hosted = await hostedToCheck();
+  const { found, lines } = await hosted.check();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^advice: Passwords.*GET \/api\/employees sends password, passwordHash, login\.password/),
+  );
+  expect(lines.join("\n")).not.toContain("owner's own");
+});
+
+test("lists of staff's that anybody may read are named", async () => {
+  await using hosted = await hostedToCheck();
+  const { found } = await hosted.check();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^advice: .*GET \/api\/customers\/, GET \/api\/employees, GET \/api\/enquiries\/ need no/),
+  );
+});
+
+/** From here on whoever brings no token is refused, as by a backend that asks everybody for one. */
+function requireToken() {
+  const { send } = backend;
+  backend.send = async (address, init) =>
+    new Headers(init?.headers).has("authorization") || address.includes("login")
+      ? send(address, init)
+      : Response.json({ message: "Not authorized" }, { status: 401 });
+}
+
+test("a backend that asks visitors for a token is found out, and its rows are checked for staff all the same", async () => {
+  await using hosted = await hostedToCheck();
+  requireToken();
+  const { felt, report } = await hosted.check();
+  expect(felt).toContainEqual(expect.stringContaining("GET /api/cities: visitors would need a token (401)"));
+  expect(report.checked).toContainEqual(
+    expect.objectContaining({ name: "GET /api/cities", came: "2 rows, for staff alone" }),
+  );
+});
+
+test("without an account what is public is checked, and what could not be is named", async () => {
+  await using hosted = await hostedToCheck();
+  requireToken();
+  const { report } = await hosted.check({ isOwner: false });
+  expect(report.notChecked[0]).toMatch(/GET \/api\/customers\/.*: no account was named/);
+});
+
+test("what people would read of an id that is none is told where they do not read that it is not there", async () => {
+  await using hosted = await hostedToCheck();
+  const { send } = backend;
+  backend.send = async (address, init) =>
+    address.endsWith("no-such-id") ? Response.json({ message: "Kaboom" }, { status: 500 }) : send(address, init);
+  const told =
+    /^handled: GET \/api\/cities\/:id: an id that is none is answered with 500 -> people read 'The server could/;
+  expect((await hosted.check()).found).toContainEqual(expect.stringMatching(told));
+});
+
+test.each<[number, string | undefined]>([
+  [300, undefined],
+  [5_000, "advice"],
+  [31_000, "felt"],
+])("a first answer after %d ms is %s, with the setting that outlasts it", (ms, weight) => {
+  const [finding] = waitFor(ms);
+  expect(env.BACKEND_TIMEOUT_SECONDS).toBe(8);
+  expect(finding?.weight).toBe(weight);
+  if (finding) expect(finding.does).toContain(`BACKEND_TIMEOUT_SECONDS=${Math.ceil((ms * 1.5) / 1_000)}`);
+});
+
+test("addresses that redirect are named, because what is written there fails", async () => {
+  await using hosted = await hostedToCheck();
+  const { send } = backend;
+  backend.send = async (address, init) =>
+    address.endsWith("/api/cities") && init?.redirect === "manual"
+      ? new Response(null, { status: 301, headers: { location: "https://www.backend.example/api/cities" } })
+      : send(address, init);
+  const { felt } = await hosted.check();
+  expect(felt).toEqual([expect.stringContaining("redirects /api/cities to https://www.backend.example/api/cities")]);
+});
+
+test("without --write nothing is written", async () => {
+  await using hosted = await hostedToCheck();
+  await hosted.check();
+  const writes = hosted.asked.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
+  expect(writes).toEqual(["POST /api/employees/login/"]);
+});

@@ -1,0 +1,47 @@
+import { PassThrough } from "node:stream";
+import { askCredentials } from "./ask-credentials";
+import { felt, handled } from "./finding";
+import { isFelt, linesOf } from "./print";
+
+/** A terminal at which somebody types, and what is seen on it. */
+function terminal(isTTY = true) {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const output = new PassThrough();
+  let seen = "";
+  output.on("data", (chunk) => {
+    seen += chunk;
+  });
+  return { input, output, seen: () => seen };
+}
+
+test("the account is asked for where none is set, and the password is not shown", async () => {
+  const { input, output, seen } = terminal();
+  const asked = askCredentials({ input, output });
+  input.write("owner@example.com\r");
+  setImmediate(() => input.write("a secret\r"));
+  expect(await asked).toEqual({ email: "owner@example.com", password: "a secret" });
+  expect(seen()).toContain("Password: ");
+  expect(seen()).not.toContain("secret");
+});
+
+test("nobody is asked where there is no terminal, and whoever names no address goes without", async () => {
+  expect(await askCredentials(terminal(false))).toBeUndefined();
+  const { input, output } = terminal();
+  const asked = askCredentials({ input, output });
+  input.write("\r");
+  expect(await asked).toBeUndefined();
+});
+
+test("what is printed fits into 100 columns, and its end says what a user would feel", () => {
+  const long = Array.from({ length: 30 }, (_, at) => `66051c2ab3e4f5d6c7b8${at}`).join(", ");
+  const findings = [handled("is spelt otherwise", "is read"), felt(`price is missing in ${long}`, "it is shown empty")];
+  const report = { checked: [{ name: "GET /api/packages", came: "12 rows", findings }], notChecked: ["writes"] };
+  const lines = linesOf(report);
+  expect(lines.filter((line) => line.length > 100)).toEqual([]);
+  expect(lines.at(-2)).toBe("A user would feel one thing, marked with ! above:");
+  expect(lines.at(-1)).toMatch(/^ {2}GET \/api\/packages: price is missing in /);
+  expect(isFelt(report)).toBe(true);
+  const [first = handled("", "")] = findings;
+  const calm = { checked: [{ name: "GET /api/packages", came: "12 rows", findings: [first] }], notChecked: [] };
+  expect([isFelt(calm), linesOf(calm).at(-1)]).toEqual([false, "Nothing was found that a user would feel."]);
+});

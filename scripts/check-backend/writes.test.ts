@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { backend } from "@/lib/api/backend";
+import { unpopulatedWrites } from "@/lib/testing/hosted/dialect";
+import { add } from "@/lib/testing/hosted/rows";
+import { hostedToCheck, password } from "./testing";
+
+const isWrite = ({ method, path }: { method: string; path: string }) => method !== "GET" && !path.includes("login");
+const noteOf = (number: string, id?: string) => ({
+  backend: backend.origin,
+  group: "cities",
+  mark: `Backend check 0123456789ab-${number}`,
+  id,
+});
+const idIn = (path: string) => /\/([0-9a-f]{24})\/?$/.exec(path)?.[1];
+
+test("with --write every write of the table is made, and everything is as it was before", async () => {
+  await using hosted = await hostedToCheck();
+  const before = structuredClone(hosted.rows);
+  const { felt, report } = await hosted.check({ write: true });
+  expect(felt).toEqual([]);
+  const writes = hosted.asked
+    .filter(isWrite)
+    .map(({ method, path }) => `${method} ${path.replace(/[0-9a-f]{24}/, ":id")}`);
+  // Create, change and delete each of the eight things, and the status of an enquiry.
+  expect(new Set(writes).size).toBe(8 * 3 + 1);
+  expect(hosted.rows).toEqual(before);
+  expect(existsSync(hosted.notes)).toBe(false);
+  expect(report.notChecked).toEqual([]);
+});
+
+test("no row that was there is changed or deleted", async () => {
+  await using hosted = await hostedToCheck();
+  const there = Object.values(hosted.rows).flatMap((rows) => rows.map(({ _id }) => _id));
+  await hosted.write();
+  const touched = hosted.asked.filter(isWrite).flatMap(({ path }) => idIn(path) ?? []);
+  expect(touched.length).toBeGreaterThan(8);
+  expect(touched.filter((id) => there.includes(id))).toEqual([]);
+});
+
+test("what is about to be made is noted before it is sent", async () => {
+  await using hosted = await hostedToCheck();
+  const { send } = backend;
+  const noted: boolean[] = [];
+  backend.send = async (address, init) => {
+    if (init?.method === "POST" && !/login|update-status/.test(address)) {
+      const name = typeof init.body === "string" ? init.body : JSON.stringify([...(init.body as FormData).values()]);
+      const [mark = "nothing"] = /Backend check [0-9a-f]+-\d+/.exec(name) ?? [];
+      noted.push(readFileSync(hosted.notes, "utf8").includes(mark));
+    }
+    return send(address, init);
+  };
+  await hosted.write();
+  expect(noted).toEqual(Array(9).fill(true));
+});
+
+test("what a run that was broken off has made is removed by the next one", async () => {
+  await using hosted = await hostedToCheck();
+  const before = structuredClone(hosted.rows);
+  const { send } = backend;
+  backend.send = async (address, init) => {
+    if (init?.method === "DELETE") throw new Error("the machine was switched off");
+    return send(address, init);
+  };
+  await hosted.write();
+  backend.send = send;
+  expect(hosted.rows.cities).toHaveLength(3);
+  await hosted.removeEarlier();
+  expect(hosted.rows).toEqual(before);
+  expect(existsSync(hosted.notes)).toBe(false);
+});
+
+test("without --write what an earlier run has left is told of, and stays", async () => {
+  await using hosted = await hostedToCheck();
+  add(hosted.rows.cities, { cityName: "Backend check 0123456789ab-01", cityCode: "BC" });
+  writeFileSync(hosted.notes, JSON.stringify([noteOf("01")]));
+  const { found } = await hosted.check();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^advice: Rows of an earlier check: 'Backend check 0123456789ab-01' may be there/),
+  );
+  expect(hosted.rows.cities).toHaveLength(3);
+});
+
+test("a row whose id was never learnt is found by its mark, and one that has only the id of a row of ours stays", async () => {
+  await using hosted = await hostedToCheck();
+  const lost = add(hosted.rows.cities, { cityName: "Backend check 0123456789ab-01", cityCode: "BC" });
+  const [mysuru] = hosted.rows.cities;
+  const elsewhere = { ...noteOf("03", "1"), backend: "https://another.example" };
+  writeFileSync(hosted.notes, JSON.stringify([noteOf("01"), noteOf("02", mysuru?._id), elsewhere]));
+  await hosted.removeEarlier();
+  expect(hosted.rows.cities).not.toContain(lost);
+  expect(hosted.rows.cities).toContain(mysuru);
+  expect(JSON.parse(readFileSync(hosted.notes, "utf8"))).toEqual([elsewhere]);
+});
+
+test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
+  [
+    "answers references by id",
+    unpopulatedWrites,
+    [/^handled: POST \/api\/packages: the answer's city comes as an id -> the list is read again/],
+  ],
+  [
+    "does not say what the specification wants of a delete",
+    { envelopes: { cities: { remove: "another message" } } },
+    [/^handled: DELETE \/api\/cities\/:id: the answer does not say what/],
+  ],
+  [
+    "shows nothing of what it saved",
+    { envelopes: { cities: { create: "without row" } } },
+    [/^handled: POST \/api\/cities: the answer does not show the row/],
+  ],
+  [
+    "says that it failed and has saved",
+    { envelopes: { cities: { create: "a failure" } } },
+    [/^felt: POST \/api\/cities: was done, and is answered as if it were not/],
+  ],
+  [
+    "saves nothing",
+    { drops: ["create"] },
+    [/^felt: POST \/api\/cities: is answered as done, and the row is not in the list/],
+  ],
+  ["changes nothing", { drops: ["update"] }, [/^felt: PUT \/api\/cities\/:id: cityName is not stored as it was sent/]],
+  [
+    "deletes nothing",
+    { drops: ["remove"], envelopes: { customers: { remove: "another message" } } },
+    [
+      /^felt: DELETE \/api\/cities\/:id: 'Backend check .*is still there: it is answered as done/,
+      /^felt: DELETE \/api\/customers.*is still there/,
+    ],
+  ],
+])("a backend that %s is found out", async (_how, dialect, expected) => {
+  await using hosted = await hostedToCheck(dialect);
+  const { found } = await hosted.write();
+  for (const one of expected) expect(found).toContainEqual(expect.stringMatching(one));
+});
+
+test("a public post that asks for a token is found out", async () => {
+  await using hosted = await hostedToCheck();
+  const { send } = backend;
+  backend.send = async (address, init) =>
+    init?.method === "POST" && !/login/.test(address) && !new Headers(init.headers).has("authorization")
+      ? Response.json({ message: "Not authorized" }, { status: 401 })
+      : send(address, init);
+  expect((await hosted.write()).felt).toEqual([
+    expect.stringContaining(
+      "POST /api/enquiries/: the public post is not open (401) -> enquiries wait on the dashboard",
+    ),
+  ]);
+});
+
+test("a customer that converting makes by itself is found, and removed", async () => {
+  await using hosted = await hostedToCheck();
+  const { send } = backend;
+  backend.send = async (address, init) => {
+    if (address.includes("update-status")) {
+      const { enquiryId } = JSON.parse(String(init?.body));
+      const enquiry = hosted.rows.enquiries.find(({ _id }) => _id === enquiryId);
+      add(hosted.rows.customers, { name: enquiry?.name, email: enquiry?.email, address: "", status: "active" });
+    }
+    return send(address, init);
+  };
+  const { felt } = await hosted.write();
+  expect(felt).toEqual([expect.stringContaining("update-status/: makes a customer although there is one")]);
+  expect(hosted.rows.customers).toHaveLength(2);
+});
+
+test("no password is printed, noted or told of", async () => {
+  await using hosted = await hostedToCheck();
+  const { lines } = await hosted.check({ write: true });
+  expect(lines.join("\n")).not.toContain(password);
+  const sent = "a wrong password";
+  hosted.owner.password = sent;
+  const refused = await hosted.check().catch((error: Error) => error.message);
+  expect(refused).toBe("The account was not taken: Invalid credentials");
+});
