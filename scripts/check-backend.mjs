@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { environmentWith, loadSettings } from "./support/environment.mjs";
 
+const newSecret = () => randomBytes(32).toString("hex");
+
 /**
  * `npm run check:backend [-- --write]`: what the site would meet at the hosted backend of BACKEND_URL. Ends with 0 where no
  * user would feel anything, 1 where somebody would, 2 where it could not be found out.
  */
 async function checkBackend(args) {
   await loadSettings();
-  // Nobody's session is read here, so this needs no secret of the installation.
-  Object.assign(process.env, environmentWith({ AUTH_SECRET: randomBytes(32).toString("hex") }, "production"));
+  // Nobody's session is read here, so this needs no secrets of the installation.
+  const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
+  Object.assign(process.env, environmentWith(secrets, "production"));
   await import("tsx");
   const {
     default: { main },

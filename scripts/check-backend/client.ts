@@ -6,7 +6,7 @@ import type { Row } from "@/lib/api/same-row";
 import { AppError } from "@/lib/errors";
 
 /** One request and its answer, as they went over the wire. */
-export type Exchange = { method: string; status: number; ms: number; isRedirected: boolean; answer: Promise<unknown> };
+export type Exchange = { status: number; answer: Promise<unknown> };
 
 /** What came of a piece of work that the site does: its result or its failure, and what was said meanwhile. */
 export type Observed<Result> = { result?: Result; error?: AppError; exchanges: Exchange[] };
@@ -32,14 +32,9 @@ export function createClient() {
   backend.send = async (address, init) => {
     const began = performance.now();
     const response = await send(address, init);
-    const ms = performance.now() - began;
-    slowestMs = Math.max(slowestMs, ms);
-    const { status, redirected: isRedirected } = response;
-    const answer = response
-      .clone()
-      .text()
-      .then(parsed, () => undefined);
-    exchanges.push({ method: init?.method ?? "GET", status, ms, isRedirected, answer });
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+    const text = response.clone().text();
+    exchanges.push({ status: response.status, answer: text.then(parsed, () => undefined) });
     return response;
   };
 

@@ -6,7 +6,7 @@ import { readAll } from "@/lib/api/read-all";
 import { unwrap } from "@/lib/api/unwrap";
 import { idOf } from "@/lib/schemas/lenient";
 import type { Client, Exchange } from "./client";
-import { counted, type Finding, felt, handled, some } from "./finding";
+import { type Checked, counted, type Finding, felt, handled, some } from "./finding";
 import { isShownToVisitors } from "./groups";
 import { kindOf, type Odd, oddFieldsOf, rowSchemaOf, shortly, typedFor } from "./odd-fields";
 import { refusalIn } from "./refusals";
@@ -14,7 +14,7 @@ import { refusalIn } from "./refusals";
 type Parts = Record<string, unknown>;
 
 /** A list as the site reads it, and what of it does not fit. `raw` are the rows as they came. */
-export type ListRead = { came: string; findings: Finding[]; raw: Parts[]; rows: Parts[] };
+export type ListRead = Omit<Checked, "name"> & { raw: Parts[]; rows: Parts[] };
 
 /** What was said of a row is not said again where another call gives it too. */
 export type Said = Set<string>;
@@ -65,17 +65,13 @@ function compareRows(call: Call, raw: Parts[], creates: Call | undefined, said: 
     odd.push(...found.filter((it) => isNews(said, row, it)).map((it) => ({ ...it, row })));
     if (!read.success) unread.push(`${row} (${complaintIn(read.error)})`);
   }
-  return [
-    ...(unread.length > 0
-      ? [
-          felt(
-            `${counted(unread.length, "row")} cannot be read: ${some(unread)}`,
-            "left out, and named to staff and in the log",
-          ),
-        ]
-      : []),
-    ...grouped(odd, raw.length, reading.show),
-  ];
+  const found = grouped(odd, raw.length, reading.show);
+  if (unread.length === 0) return found;
+  const leftOut = felt(
+    `${counted(unread.length, "row")} cannot be read: ${some(unread)}`,
+    "left out; staff read which",
+  );
+  return [leftOut, ...found];
 }
 
 /** Whether this was not said of this row yet. */
@@ -94,7 +90,9 @@ function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unkno
   const groups = new Map<string, typeof odd>();
   for (const one of odd) {
     const same = `${one.field} ${one.finding.what}`;
-    groups.set(same, [...(groups.get(same) ?? []), one]);
+    const group = groups.get(same);
+    if (group) group.push(one);
+    else groups.set(same, [one]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

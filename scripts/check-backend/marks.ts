@@ -35,8 +35,8 @@ type Given = {
 };
 
 /**
- * A body for this call as the site sends it, made out of its schema: the first field that takes any text bears the mark, the others get what
- * they accept. Throws where the schema takes none of what is tried.
+ * A body for this call as the site sends it, made out of its schema: the first field that takes any text bears the mark,
+ * the others get what they accept. Throws where the schema takes none of what is tried.
  */
 export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese, references }: Given): Row {
   if (!(schema instanceof z.ZodObject)) throw new Error("the call takes no fields");

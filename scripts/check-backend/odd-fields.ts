@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Call } from "@/lib/api/call";
 import { REFERENCES } from "@/lib/api/name-references";
+import type { Row } from "@/lib/api/same-row";
 import { unwrap } from "@/lib/api/unwrap";
 import { messages } from "@/lib/content/messages";
 import { envelopeOf } from "@/lib/schemas/answer";
 import { timestamps } from "@/lib/schemas/field";
+import type { Exchange } from "./client";
 import { type Finding, felt, handled } from "./finding";
 
 type Parts = Record<string, unknown>;
@@ -24,13 +26,6 @@ export function rowSchemaOf(call: Call): z.ZodObject | undefined {
   const [, thing] = thingOf(call) ?? [];
   const row = thing instanceof z.ZodArray ? thing.element : thing;
   return row instanceof z.ZodObject ? row : undefined;
-}
-
-/** The row in an answer, as it came. */
-export function rawRowIn(answer: unknown, call: Call): Parts {
-  const [name = ""] = thingOf(call) ?? [];
-  const row = (unwrap(answer, call) as Parts | undefined)?.[name];
-  return isObject(row) ? row : {};
 }
 
 /** What somebody has to type, and what may be left out, of the rows that this call makes. */
@@ -55,6 +50,16 @@ export function oddFieldsOf(raw: Parts, read: Parts, { schema, typed, show }: Re
     const finding = look({ field, type: type as z.ZodType, raw: raw[field], read: read[field], typed, show });
     return finding ? [{ field, finding, came: raw[field] }] : [];
   });
+}
+
+/** The same of the one row that an answer holds; nothing where it holds none that can be read. */
+export async function oddFieldsIn(exchange: Exchange | undefined, call: Call, reading: Omit<Reading, "schema">) {
+  const schema = rowSchemaOf(call);
+  const [name = ""] = thingOf(call) ?? [];
+  const row = (unwrap(await exchange?.answer, call) as Parts | undefined)?.[name];
+  const read = schema?.safeParse(row);
+  if (!schema || !read?.success) return { odd: [], row: undefined };
+  return { odd: oddFieldsOf(row as Parts, read.data, { ...reading, schema }), row: read.data as Row };
 }
 
 type Field = Omit<Reading, "schema"> & { field: string; type: z.ZodType; raw: unknown; read: unknown };

@@ -6,7 +6,7 @@ import type { Client } from "./client";
 import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
 import { type Group, groups } from "./groups";
 import { checkList, isNews, type ListRead, type Said, showFor } from "./lists";
-import { oddFieldsOf, rawRowIn, rowSchemaOf, typedFor } from "./odd-fields";
+import { oddFieldsIn, typedFor } from "./odd-fields";
 import { checkPaging } from "./paging";
 import { refusalIn } from "./refusals";
 import { checkUnknownIds } from "./unknown-ids";
@@ -82,11 +82,7 @@ async function checkOne(
 ): Promise<Omit<Checked, "name">> {
   const { error, exchanges } = await client.observe(() => client.ask(call, { params }));
   if (error) return refusalIn(client, call, error, exchanges);
-  const schema = rowSchemaOf(call);
-  const raw = rawRowIn(await exchanges.at(-1)?.answer, call);
-  const odd = schema
-    ? oddFieldsOf(raw, schema.parse(raw), { schema, typed: typedFor(group.create), show: showFor(call) })
-    : [];
+  const { odd } = await oddFieldsIn(exchanges.at(-1), call, { typed: typedFor(group.create), show: showFor(call) });
   const news = odd.filter((one) => isNews(said, params.id ?? "", one));
   return {
     came: "1 row",

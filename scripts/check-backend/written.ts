@@ -3,7 +3,7 @@ import { isAsSent, type Row } from "@/lib/api/same-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
 import { type Finding, felt, handled } from "./finding";
-import { oddFieldsOf, rawRowIn, rowSchemaOf, shortly, typedFor } from "./odd-fields";
+import { oddFieldsIn, shortly, typedFor } from "./odd-fields";
 import { isShownPicture } from "./pictures";
 import { refusalIn } from "./refusals";
 
@@ -48,12 +48,8 @@ const notAsSent = (row: Row, body: Parts) => Object.keys(body).filter((name) => 
 async function oddIn({ exchanges }: Written["written"], call: Call, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site looks at the row to know")];
-  const schema = rowSchemaOf(call);
-  const raw = rawRowIn(await write?.answer, call);
-  const read = schema?.safeParse(raw);
-  if (!schema || !read?.success) return [];
-  const odd = oddFieldsOf(raw, read.data, { schema, typed: typedFor(call), show: shortly });
-  const isOld = !isAsSent(read.data as Row, body);
+  const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: shortly });
+  const isOld = row && !isAsSent(row, body);
   return [
     ...odd.map(({ field, finding }) =>
       handled(`the answer's ${field} ${finding.what}`, `the list is read again: ${finding.does}`),
