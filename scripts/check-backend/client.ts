@@ -1,6 +1,6 @@
 import { type Asker, ask } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { readAll } from "@/lib/api/read-all";
 import type { Row } from "@/lib/api/same-row";
 import { AppError } from "@/lib/errors";
@@ -64,10 +64,10 @@ export function createClient() {
   }
 
   /** Visitors' calls are made as theirs are, without a token. */
-  const askerOf = (call: Call): Asker => (call.access === "public" ? {} : { token });
+  const askerOf = (call: BackendCall): Asker => (call.access === "public" ? {} : { token });
   /** Staff who are signed in send theirs with every call. */
   const staff = (): Asker => ({ token });
-  const readRows = async (list: Call): Promise<Row[]> => (await readAll(list, {}, staff())).data as Row[];
+  const readRows = async (list: BackendCall): Promise<Row[]> => (await readAll(list, {}, staff())).data as Row[];
 
   return {
     observe,
@@ -75,7 +75,7 @@ export function createClient() {
     askerOf,
     staff,
     readRows,
-    ask: (call: Call, input: AnyInput) => ask(call, input, askerOf(call)),
+    ask: (call: BackendCall, input: AnyInput) => ask(call, input, askerOf(call)),
     /** From here on, for the calls of staff. */
     takeToken(given: string) {
       token = given;

@@ -1,6 +1,6 @@
 import { backend } from "@/lib/api/backend";
-import type { Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import type { BackendCall } from "@/lib/api/call";
+import { backendCalls } from "@/lib/api/calls";
 import { keepsWrites } from "@/lib/api/exchange";
 import { env } from "@/lib/env";
 import { backendTraits } from "@/lib/outbox/backend-traits";
@@ -9,12 +9,12 @@ import { advice, type Checked, type Finding, felt, handled, inSeconds, nameOf, s
 import { isShownToVisitors } from "./groups";
 import type { ListRead } from "./lists";
 
-const lists: Call[] = Object.values(calls).map(({ list }) => list);
+const lists: BackendCall[] = Object.values(backendCalls).map(({ list }) => list);
 
 /** How long the first answer takes, be the backend asleep or not. Gives no `came` where there is none at all. */
 export async function checkFirstAnswer(client: Client): Promise<Checked & { isThere: boolean }> {
   const began = performance.now();
-  const answer = await client.probe(calls.cities.list.path);
+  const answer = await client.probe(backendCalls.cities.list.path);
   const ms = performance.now() - began;
   return {
     name: "The first answer",
@@ -36,7 +36,7 @@ export function waitFor(ms: number): Finding[] {
 }
 
 /** What is true of the backend whatever is asked. */
-export async function checkEverywhere(client: Client, read: Map<Call, ListRead>): Promise<Checked[]> {
+export async function checkEverywhere(client: Client, read: Map<BackendCall, ListRead>): Promise<Checked[]> {
   return [
     {
       name: "The slowest answer",
@@ -56,7 +56,7 @@ async function checkKeys(client: Client): Promise<Checked> {
     .catch(() => false);
   const name = "Idempotency-Key";
   if (knows) return { name, came: "known (/health)", findings: [] };
-  const canLook = client.hasToken() || (await client.probe(calls.enquiries.list.path))?.status === 200;
+  const canLook = client.hasToken() || (await client.probe(backendCalls.enquiries.list.path))?.status === 200;
   const looks = "an enquiry whose first attempt ended unknown is looked for before it is sent again";
   const finding = canLook
     ? handled("is not known", looks)
@@ -92,7 +92,7 @@ const isRedirect = (answer?: { status: number }) => answer !== undefined && answ
 /** Lists that the site shows to staff alone, and this backend to everybody who knows its address. */
 async function checkOpenness(client: Client): Promise<Checked> {
   const open: string[] = [];
-  const closed: Call[] = lists.filter(({ path, access }) => access !== "public" && !isShownToVisitors(path));
+  const closed: BackendCall[] = lists.filter(({ path, access }) => access !== "public" && !isShownToVisitors(path));
   for (const list of closed) if ((await client.probe(list.path))?.status === 200) open.push(nameOf(list));
   const what = `${open.join(", ")} ${open.length === 1 ? "needs" : "need"} no token`;
   const finding = advice(
@@ -110,7 +110,7 @@ const SECRET_NAME = /passw|pwd|hash|salt|secret|token/i;
 const SECRET_VALUE = /^\$(2[aby]|argon2\w*|scrypt|pbkdf2[\w-]*)\$/;
 
 /** Passwords and their hashes among the rows as they came. */
-function checkSecrets(read: Map<Call, ListRead>): Checked {
+function checkSecrets(read: Map<BackendCall, ListRead>): Checked {
   const findings = [...read].flatMap(([call, { raw }]) => {
     const fields = [...new Set(raw.flatMap((row) => secretsIn(row)))];
     if (fields.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 
 /** `felt`: a user of the site would notice. `advice`: the backend should be mended, nobody notices. `handled`: the site sees to it. */
 export type Weight = "felt" | "advice" | "handled";
@@ -18,7 +18,7 @@ export const felt = make("felt");
 export const advice = make("advice");
 export const handled = make("handled");
 
-export const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;
+export const nameOf = ({ method, path }: Pick<BackendCall, "method" | "path">) => `${method} ${path}`;
 
 /** "1 row", "12 rows". */
 export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;

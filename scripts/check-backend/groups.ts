@@ -1,10 +1,10 @@
-import type { Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import type { BackendCall } from "@/lib/api/call";
+import { backendCalls } from "@/lib/api/calls";
 
 /** The calls of the table about one thing. Each thing has a list, and can be made, changed and deleted. */
-export type Group = Record<string, Call> & Record<"list" | "create" | "update" | "remove", Call>;
+export type Group = Record<string, BackendCall> & Record<"list" | "create" | "update" | "remove", BackendCall>;
 
-export const groups: Record<string, Group> = calls;
+export const groups: Record<string, Group> = backendCalls;
 
 /** Whether visitors are given what lies at this address. */
 export const isShownToVisitors = (path: string): boolean =>

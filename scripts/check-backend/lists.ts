@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Asker } from "@/lib/api/ask";
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { nameReferences, REFERENCES } from "@/lib/api/name-references";
 import { readAll } from "@/lib/api/read-all";
 import { unwrap } from "@/lib/api/unwrap";
@@ -19,7 +19,7 @@ export type ListRead = Omit<Checked, "name"> & { raw: Parts[]; rows: Parts[] };
 /** What was said of a row is not said again where another call gives it too. */
 export type Said = Set<string>;
 
-type Asked = { call: Call; input?: AnyInput; creates?: Call; said: Said };
+type Asked = { call: BackendCall; input?: AnyInput; creates?: BackendCall; said: Said };
 
 /** Reads a list of the table as the site does, and compares each row that came with what the row's schema makes of it. */
 export async function checkList(client: Client, { call, input = {}, creates, said }: Asked): Promise<ListRead> {
@@ -43,7 +43,7 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
 }
 
 /** Every row once, though a backend that pages has given the first ones twice. */
-async function rawRowsIn(exchanges: Exchange[], call: Call): Promise<Parts[]> {
+async function rawRowsIn(exchanges: Exchange[], call: BackendCall): Promise<Parts[]> {
   const rows = new Map<string, Parts>();
   for (const { answer } of exchanges) {
     const envelope = unwrap(await answer, call) as { data?: Parts[] } | undefined;
@@ -52,7 +52,7 @@ async function rawRowsIn(exchanges: Exchange[], call: Call): Promise<Parts[]> {
   return [...rows.values()];
 }
 
-function compareRows(call: Call, raw: Parts[], creates: Call | undefined, said: Said): Finding[] {
+function compareRows(call: BackendCall, raw: Parts[], creates: BackendCall | undefined, said: Said): Finding[] {
   const schema = rowSchemaOf(call);
   if (!schema) return [];
   const reading = { schema, typed: typedFor(creates ?? {}), show: showFor(call) };
@@ -83,7 +83,7 @@ export function isNews(said: Said, row: string, { field, finding }: Odd): boolea
 const complaintIn = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".") || "it"}: ${issue?.message}`;
 
 /** What the rows of people hold is not shown. */
-export const showFor = ({ path }: Call) => (isShownToVisitors(path) ? shortly : kindOf);
+export const showFor = ({ path }: BackendCall) => (isShownToVisitors(path) ? shortly : kindOf);
 
 /** One finding for all rows in which the same is wrong. */
 function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unknown) => string): Finding[] {
@@ -106,8 +106,8 @@ function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unkno
 
 /** References by id to rows that are not there: nothing names them. */
 async function findDangling(client: Client, rows: object[]): Promise<Finding[]> {
-  const unread = new Set<Call>();
-  const readRows = (list: Call) =>
+  const unread = new Set<BackendCall>();
+  const readRows = (list: BackendCall) =>
     client.readRows(list).catch((thrown: unknown) => {
       unread.add(list);
       throw thrown;
@@ -121,7 +121,7 @@ async function findDangling(client: Client, rows: object[]): Promise<Finding[]> 
   });
 }
 
-async function wrappingIn(exchanges: Exchange[], call: Call): Promise<Finding[]> {
+async function wrappingIn(exchanges: Exchange[], call: BackendCall): Promise<Finding[]> {
   const { status = 0, answer: sent } = exchanges.at(-1) ?? {};
   const answer = await sent;
   if (status >= 300 || call.response.safeParse(answer).success || (answer as Parts | undefined)?.data) return [];

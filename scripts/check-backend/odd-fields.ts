@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { REFERENCES } from "@/lib/api/name-references";
 import type { Row } from "@/lib/api/same-row";
 import { unwrap } from "@/lib/api/unwrap";
@@ -15,14 +15,14 @@ const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The field of the envelope under which a call's answer holds what was asked for, and that thing's schema. */
-function thingOf({ response }: Call): [name: string, schema: unknown] | undefined {
+function thingOf({ response }: BackendCall): [name: string, schema: unknown] | undefined {
   const envelope = envelopeOf(response);
   const shape: Parts = envelope instanceof z.ZodObject ? envelope.shape : {};
   return Object.entries(shape).find(([name]) => name !== "success");
 }
 
 /** The schema of what a call answers: of one row, also where it answers a list of them. */
-export function rowSchemaOf(call: Call): z.ZodObject | undefined {
+export function rowSchemaOf(call: BackendCall): z.ZodObject | undefined {
   const [, thing] = thingOf(call) ?? [];
   const row = thing instanceof z.ZodArray ? thing.element : thing;
   return row instanceof z.ZodObject ? row : undefined;
@@ -31,7 +31,7 @@ export function rowSchemaOf(call: Call): z.ZodObject | undefined {
 /** What somebody has to type, and what may be left out, of the rows that this call makes. */
 export type Typed = { required: readonly string[]; optional: readonly string[] };
 
-export function typedFor({ body }: Pick<Call, "body">): Typed {
+export function typedFor({ body }: Pick<BackendCall, "body">): Typed {
   if (!(body instanceof z.ZodObject)) return { required: [], optional: [] };
   const complaints = body.safeParse({}).error?.issues ?? [];
   const required = complaints.map(({ path }) => String(path[0]));
@@ -53,7 +53,7 @@ export function oddFieldsOf(raw: Parts, read: Parts, { schema, typed, show }: Re
 }
 
 /** The same of the one row that an answer holds; nothing where it holds none that can be read. */
-export async function oddFieldsIn(exchange: Exchange | undefined, call: Call, reading: Omit<Reading, "schema">) {
+export async function oddFieldsIn(exchange: Exchange | undefined, call: BackendCall, reading: Omit<Reading, "schema">) {
   const schema = rowSchemaOf(call);
   const [name = ""] = thingOf(call) ?? [];
   const row = (unwrap(await exchange?.answer, call) as Parts | undefined)?.[name];
@@ -77,8 +77,8 @@ function look({ field, type, raw, read, typed, show }: Field): Finding | undefin
   if (reference && !isObject(raw)) {
     return handled("comes as an id", `its name is looked up with GET ${reference.list.path}`);
   }
-  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${show(read)}`);
   const known = meta.examples as unknown[] | undefined;
+  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${known ? shortly(read) : show(read)}`);
   if (known && !known.includes(read)) return handled("is none that the site knows", "is shown as it is");
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askInFull } from "@/lib/api/ask";
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { listQuery } from "@/lib/schemas/list-query";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
@@ -17,14 +17,14 @@ const WHOLE = "the site fetches the list whole and searches, sorts and pages it"
  * How a backend takes the query of a list, of which the site has read these rows. Throws nothing: a query that it refuses
  * is a finding.
  */
-export async function checkPaging(client: Client, list: Call, rows: readonly Row[]): Promise<Finding[]> {
+export async function checkPaging(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const asked = await client.observe(() => examine(client, list, rows));
   if (asked.result) return asked.result;
   return [felt(`refuses a query: ${asked.error?.message}`, "searching and turning pages fails")];
 }
 
-async function examine(client: Client, list: Call, rows: readonly Row[]): Promise<Finding[]> {
+async function examine(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
   const read = (query: AnyInput["query"]) => readPage(client, list, query);
   const unasked = await read(undefined);
   if (unasked.total === undefined) {
@@ -57,7 +57,7 @@ async function examineSearch(read: Read): Promise<Finding[]> {
 }
 
 /** By the values that a list can be asked for beside what every list can: an enquiry's status. */
-async function examineFilters(list: Call, rows: readonly Row[], read: Read): Promise<Finding[]> {
+async function examineFilters(list: BackendCall, rows: readonly Row[], read: Read): Promise<Finding[]> {
   const findings: Finding[] = [];
   const own = list.query instanceof z.ZodObject ? Object.entries(list.query.shape) : [];
   for (const [field, type] of own.filter(([name]) => !(name in listQuery.shape))) {
@@ -74,7 +74,7 @@ async function examineFilters(list: Call, rows: readonly Row[], read: Read): Pro
 }
 
 /** By the list's own order and against it: the first row has to be another one where not all are equal in that field. */
-async function examineSort({ order }: Call, rows: readonly Row[], read: Read): Promise<Finding[]> {
+async function examineSort({ order }: BackendCall, rows: readonly Row[], read: Read): Promise<Finding[]> {
   const field = order?.replace(/^-/, "") ?? "";
   if (new Set(rows.map((row) => row[field])).size < 2) return [];
   const [up, down] = [await read({ limit: 1, sort: field }), await read({ limit: 1, sort: `-${field}` })];
@@ -86,7 +86,7 @@ const isMore = (ids: string[], rows: readonly Row[]) => {
   return ids.some((id) => !known.has(id));
 };
 
-async function readPage(client: Client, list: Call, query: AnyInput["query"]): Promise<Page> {
+async function readPage(client: Client, list: BackendCall, query: AnyInput["query"]): Promise<Page> {
   const { answer, listing } = await askInFull(list, { query }, client.staff());
   const ids = (answer as { data: Row[] }).data.map(({ _id }) => _id);
   return { ids, received: listing?.received ?? 0, total: listing?.total };

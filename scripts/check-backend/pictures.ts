@@ -1,5 +1,5 @@
 import { backend } from "@/lib/api/backend";
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { ownAddress, readListed } from "@/lib/media/addresses";
 import { fetchListed } from "@/lib/media/fetch-listed";
 import { passOn } from "@/lib/media/pass-on";
@@ -16,7 +16,7 @@ const PLACEHOLDER = "the placeholder picture is shown";
 type Listed = { address: string; row: string };
 
 /** Whether the pictures that lists name may be fetched, and are there. */
-export async function checkPictures(read: Map<Call, ListRead>): Promise<Checked> {
+export async function checkPictures(read: Map<BackendCall, ListRead>): Promise<Checked> {
   const listed = new Map<string, Listed>();
   for (const [call, { raw }] of read) for (const one of picturesIn(call, raw)) listed.set(one.address, one);
   const [foreign, ours] = [
@@ -37,7 +37,7 @@ export async function checkPictures(read: Map<Call, ListRead>): Promise<Checked>
 }
 
 /** The pictures of rows as the row's schema reads them, before their addresses become the site's own. */
-const picturesIn = (call: Call, raw: object[]): Listed[] =>
+const picturesIn = (call: BackendCall, raw: object[]): Listed[] =>
   raw.flatMap((one) => {
     const { _id, imageUrl, imageUrls } = (rowSchemaOf(call)?.safeParse(one).data ?? {}) as Record<string, unknown>;
     const addresses = [imageUrl ?? [], imageUrls ?? []].flat().filter((address) => address !== "");

@@ -1,5 +1,5 @@
-import type { Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import type { BackendCall } from "@/lib/api/call";
+import { backendCalls } from "@/lib/api/calls";
 import { givesList } from "@/lib/api/read-list";
 import { namesOf } from "@/lib/api/unwrap";
 import type { Client } from "./client";
@@ -15,11 +15,11 @@ type Row = Record<string, unknown> & { _id: string };
 type Params = Record<string, string>;
 
 /** Beyond the specification's calls: a backend may not have it. */
-const MAY_BE_MISSING: Call[] = [calls.employees.me];
+const MAY_BE_MISSING: BackendCall[] = [backendCalls.employees.me];
 
 /** All reads of the table, and each list as it was read, for what is looked for in all of them. */
-export async function checkReads(client: Client): Promise<{ checked: Checked[]; lists: Map<Call, ListRead> }> {
-  const lists = new Map<Call, ListRead>();
+export async function checkReads(client: Client): Promise<{ checked: Checked[]; lists: Map<BackendCall, ListRead> }> {
+  const lists = new Map<BackendCall, ListRead>();
   const said: Said = new Set();
   const checked: Checked[] = [];
 
@@ -46,15 +46,15 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
 }
 
 const readsOf = (group: Group) => Object.values(group).filter(({ method }) => method === "GET");
-const paramOf = ({ path }: Call) => /:(\w+)/.exec(path)?.[1];
-const nameAndCame = (call: Call, { came, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
+const paramOf = ({ path }: BackendCall) => /:(\w+)/.exec(path)?.[1];
+const nameAndCame = (call: BackendCall, { came, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
   name: nameOf(call),
   came,
   isUnchecked,
 });
 
 /** Visitors and staff may be given the same list, each his own view of it. */
-function whoseView(group: Group, call: Call): string {
+function whoseView(group: Group, call: BackendCall): string {
   const isShared = Object.values(group).some((one) => one !== call && one.method === "GET" && one.path === call.path);
   return isShared ? `, for ${call.access === "public" ? "visitors" : "staff"}` : "";
 }
@@ -62,7 +62,7 @@ function whoseView(group: Group, call: Call): string {
 type Known = { group: Group; said: Said; rowsOf: (thing: string) => Row[] | undefined };
 
 /** A read of one row, or of the rows that belong to it; and of ids that nobody has. */
-async function checkWithParam(client: Client, call: Call, param: string, known: Known): Promise<Checked> {
+async function checkWithParam(client: Client, call: BackendCall, param: string, known: Known): Promise<Checked> {
   const { group, said, rowsOf } = known;
   const [row] = rowsOf(param === "id" ? (namesOf(group.list)[0] ?? "") : param.replace(/Id$/, "")) ?? [];
   if (!row) return { name: nameOf(call), came: "no row to ask for", findings: [] };
@@ -76,7 +76,7 @@ async function checkWithParam(client: Client, call: Call, param: string, known: 
 
 async function checkOne(
   client: Client,
-  call: Call,
+  call: BackendCall,
   params: Params,
   { group, said }: Known,
 ): Promise<Omit<Checked, "name">> {
@@ -90,7 +90,7 @@ async function checkOne(
   };
 }
 
-async function checkPlain(client: Client, call: Call, rowsOf: Known["rowsOf"]): Promise<Checked> {
+async function checkPlain(client: Client, call: BackendCall, rowsOf: Known["rowsOf"]): Promise<Checked> {
   const { result, error, exchanges } = await client.observe(() => client.ask(call, {}));
   const name = nameOf(call);
   const status = exchanges.at(-1)?.status;
@@ -116,7 +116,7 @@ function compareCounts(answer: unknown, rowsOf: Known["rowsOf"]): Finding[] {
 }
 
 /** How each list takes a query; what is alike is said once. */
-async function checkQueries(client: Client, lists: Map<Call, ListRead>): Promise<Checked> {
+async function checkQueries(client: Client, lists: Map<BackendCall, ListRead>): Promise<Checked> {
   const alike = new Map<string, { finding: Finding; where: string[] }>();
   for (const { list } of Object.values(groups)) {
     for (const finding of await checkPaging(client, list, (lists.get(list)?.rows ?? []) as Row[])) {

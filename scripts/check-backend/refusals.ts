@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
 import type { Client, Exchange } from "./client";
@@ -7,7 +7,12 @@ import { type Checked, type Finding, felt } from "./finding";
 type Refusal = Omit<Checked, "name">;
 
 /** What it means that a call failed: for visitors, for staff, or only for the account that this check uses. */
-export function refusalIn(client: Client, call: Call, error: AppError | undefined, exchanges: Exchange[]): Refusal {
+export function refusalIn(
+  client: Client,
+  call: BackendCall,
+  error: AppError | undefined,
+  exchanges: Exchange[],
+): Refusal {
   const status = exchanges.at(-1)?.status;
   const reads = `people read '${error?.message}'`;
   if (error?.code === "timeout") {
@@ -22,7 +27,7 @@ export function refusalIn(client: Client, call: Call, error: AppError | undefine
   };
 }
 
-function notAllowed(client: Client, call: Call, status: number): Refusal {
+function notAllowed(client: Client, call: BackendCall, status: number): Refusal {
   if (call.access !== "public") {
     return {
       came: client.hasToken() ? `not for this account (${status})` : "needs an account",

@@ -1,10 +1,14 @@
-import type { AnyInput, Call } from "@/lib/api/call";
+import type { AnyInput, BackendCall } from "@/lib/api/call";
 import { isForProgrammers } from "@/lib/api/library-errors";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
 
 /** Asks for what is not there, by an id like those that are, and by one that is none: what people would read then. */
-export async function checkUnknownIds(client: Client, call: Call, known: Record<string, string>): Promise<Finding[]> {
+export async function checkUnknownIds(
+  client: Client,
+  call: BackendCall,
+  known: Record<string, string>,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [which, spelt] of [
     ["nobody has", unlike],

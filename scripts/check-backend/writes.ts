@@ -1,5 +1,5 @@
-import type { Call } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
+import type { BackendCall } from "@/lib/api/call";
+import { backendCalls } from "@/lib/api/calls";
 import { confirmWrite } from "@/lib/api/confirm-write";
 import { REFERENCES } from "@/lib/api/name-references";
 import type { Row } from "@/lib/api/same-row";
@@ -16,7 +16,7 @@ import { findingsOf } from "./written";
 /** A row that this run has made. */
 type Made = { group: string; mark: string; id: string };
 
-type Bench = { client: Client; journal: Journal; run: Run; made: Made[]; lists: ReadonlyMap<Call, ListRead> };
+type Bench = { client: Client; journal: Journal; run: Run; made: Made[]; lists: ReadonlyMap<BackendCall, ListRead> };
 
 /**
  * Makes every write of the table on rows of its own, which it notes before it makes them, changes them, and removes them
@@ -38,7 +38,7 @@ export async function checkWrites(client: Client, lists: Bench["lists"], journal
 
 /** What other rows refer to comes first. */
 function inOrder(): [string, Group][] {
-  const referred: Call[] = REFERENCES.map(({ list }) => list);
+  const referred: BackendCall[] = REFERENCES.map(({ list }) => list);
   const all = Object.entries(groups);
   const first = referred.flatMap((list) => all.filter(([, group]) => group.list === list));
   return [...first, ...all.filter(([, { list }]) => !referred.includes(list))];
@@ -47,10 +47,10 @@ function inOrder(): [string, Group][] {
 const bare = (path: string) => path.replace(/\/$/, "");
 
 /** What is posted to the address of a list adds to it. */
-const creatingIn = (group: Group): Call[] =>
+const creatingIn = (group: Group): BackendCall[] =>
   Object.values(group).filter(({ method, path }) => method === "POST" && bare(path) === bare(group.list.path));
 
-function bodyFor({ run, made, lists }: Bench, call: Call, { list }: Group, mark: string) {
+function bodyFor({ run, made, lists }: Bench, call: BackendCall, { list }: Group, mark: string) {
   const likeThese = isShownToVisitors(list.path) ? (lists.get(list)?.rows ?? []) : [];
   const references = new Map(
     REFERENCES.flatMap(({ field, list }) => {
@@ -61,7 +61,7 @@ function bodyFor({ run, made, lists }: Bench, call: Call, { list }: Group, mark:
   return sampleBody(call.body, { run, mark, likeThese, references });
 }
 
-async function create(bench: Bench, name: string, group: Group, call: Call): Promise<Checked> {
+async function create(bench: Bench, name: string, group: Group, call: BackendCall): Promise<Checked> {
   const { client, journal, run, made } = bench;
   const mark = newMark(run);
   const body = bodyFor(bench, call, group, mark);
@@ -95,7 +95,7 @@ async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
 
 /** As staff do it: there is a customer with the enquiry's address, and then the enquiry is marked. */
 async function convert({ client, journal, run, made }: Bench, enquiry: Made): Promise<Checked> {
-  const call = calls.enquiries.updateStatus;
+  const call = backendCalls.enquiries.updateStatus;
   const body = { enquiryId: enquiry.id, status: "converted" } as const;
   // Some backends make the customer by themselves.
   journal.note("customers", enquiry.mark);
@@ -107,7 +107,7 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
 
 async function findSecond(client: Client, { email }: Run, made: Made[]): Promise<Finding[]> {
   if (!made.some(({ group }) => group === "customers")) return [];
-  const rows = await client.readRows(calls.customers.list).catch(() => []);
+  const rows = await client.readRows(backendCalls.customers.list).catch(() => []);
   const second = rows.filter((row) => (row as { email?: unknown }).email === email).length > 1;
   return second ? [felt("makes a customer although there is one", "a converted enquiry is two customers")] : [];
 }

@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/api/call";
+import type { BackendCall } from "@/lib/api/call";
 import { isAsSent, type Row } from "@/lib/api/same-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
@@ -10,7 +10,7 @@ import { refusalIn } from "./refusals";
 type Parts = Record<string, unknown>;
 
 /** A write that was made, and the row as it is in the list afterwards, where it is there. */
-type Written = { client: Client; call: Call; body: Parts; written: Observed<unknown>; found: Found };
+type Written = { client: Client; call: BackendCall; body: Parts; written: Observed<unknown>; found: Found };
 
 /** What came of a write, and whether its answer told so. */
 export async function findingsOf({
@@ -45,7 +45,7 @@ export async function findingsOf({
 const notAsSent = (row: Row, body: Parts) => Object.keys(body).filter((name) => !isAsSent(row, { [name]: body[name] }));
 
 /** How the answer to the write differs from what the table expects, and what the site did about it. */
-async function oddIn({ exchanges }: Written["written"], call: Call, body: Parts): Promise<Finding[]> {
+async function oddIn({ exchanges }: Written["written"], call: BackendCall, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site looks at the row to know")];
   const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: shortly });
