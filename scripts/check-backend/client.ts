@@ -5,8 +5,8 @@ import { readAll } from "@/lib/api/read-all";
 import type { Row } from "@/lib/api/same-row";
 import { AppError } from "@/lib/errors";
 
-/** One request and its answer, as they went over the wire. */
-export type Exchange = { status: number; answer: Promise<unknown> };
+/** One request and its answer, as they went over the wire; `ms` is how long it took to begin. */
+export type Exchange = { status: number; ms: number; answer: Promise<unknown> };
 
 /** What came of a piece of work that the site does: its result or its failure, and what was said meanwhile. */
 export type Observed<Result> = { result?: Result; error?: AppError; exchanges: Exchange[] };
@@ -32,9 +32,10 @@ export function createClient() {
   backend.send = async (address, init) => {
     const began = performance.now();
     const response = await send(address, init);
-    slowestMs = Math.max(slowestMs, performance.now() - began);
+    const ms = performance.now() - began;
+    slowestMs = Math.max(slowestMs, ms);
     const text = response.clone().text();
-    exchanges.push({ status: response.status, answer: text.then(parsed, () => undefined) });
+    exchanges.push({ status: response.status, ms, answer: text.then(parsed, () => undefined) });
     return response;
   };
 

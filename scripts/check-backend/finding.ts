@@ -6,8 +6,8 @@ export type Weight = "felt" | "advice" | "handled";
 /** What came that does not fit, and what the site does about it. */
 export type Finding = { weight: Weight; what: string; does: string };
 
-/** One call of the table, or what is true of the backend as a whole, with what was found. */
-export type Checked = { name: string; came: string; findings: Finding[]; isUnchecked?: true };
+/** One call of the table and how long its answer took to begin, or what is true of the backend as a whole, with what was found. */
+export type Checked = { name: string; came: string; ms?: number; findings: Finding[]; isUnchecked?: true };
 
 export type Report = { checked: Checked[]; notChecked: string[] };
 

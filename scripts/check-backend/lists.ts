@@ -33,13 +33,13 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
   const findings = [
     ...(refused?.findings ?? []),
     ...compareRows(call, raw, creates, said),
-    ...(await findDangling(client, result.data)),
+    ...(await findDangling(client, result.data, said)),
     ...(await wrappingIn(exchanges, call)),
   ];
   if (!result.isWhole) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
   const pages = result.pages ? `, in ${counted(exchanges.length, "page")}` : "";
   const came = counted(raw.length, "row") + pages + (refused ? ", for staff alone" : "");
-  return { came, findings, raw, rows: result.data as Parts[] };
+  return { came, ms: exchanges[0]?.ms, findings, raw, rows: result.data as Parts[] };
 }
 
 /** Every row once, though a backend that pages has given the first ones twice. */
@@ -62,7 +62,9 @@ function compareRows(call: BackendCall, raw: Parts[], creates: BackendCall | und
     const row = idOf(one?._id) ?? `row ${at + 1}`;
     const read = schema.safeParse(one);
     const found = read.success ? oddFieldsOf(one, read.data, reading) : [];
-    odd.push(...found.filter((it) => isNews(said, row, it)).map((it) => ({ ...it, row })));
+    odd.push(
+      ...found.filter(({ field, finding }) => isNews(said, row, field, finding.what)).map((it) => ({ ...it, row })),
+    );
     if (!read.success) unread.push(`${row} (${complaintIn(read.error)})`);
   }
   const found = grouped(odd, raw.length, reading.show);
@@ -75,8 +77,8 @@ function compareRows(call: BackendCall, raw: Parts[], creates: BackendCall | und
 }
 
 /** Whether this was not said of this row yet. */
-export function isNews(said: Said, row: string, { field, finding }: Odd): boolean {
-  const line = `${row} ${field} ${finding.what}`;
+export function isNews(said: Said, row: string, field: string, what: string): boolean {
+  const line = `${row} ${field} ${what}`;
   return !said.has(line) && Boolean(said.add(line));
 }
 
@@ -105,7 +107,7 @@ function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unkno
 }
 
 /** References by id to rows that are not there: nothing names them. */
-async function findDangling(client: Client, rows: object[]): Promise<Finding[]> {
+async function findDangling(client: Client, rows: object[], said: Said): Promise<Finding[]> {
   const unread = new Set<BackendCall>();
   const readRows = (list: BackendCall) =>
     client.readRows(list).catch((thrown: unknown) => {
@@ -115,8 +117,8 @@ async function findDangling(client: Client, rows: object[]): Promise<Finding[]> 
   const named = await nameReferences(rows, readRows);
   return REFERENCES.flatMap(({ field, name, list }) => {
     const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
-    if (gone.length === 0 || unread.has(list)) return [];
-    const ids = gone.map(({ _id }) => String(_id));
+    const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
+    if (ids.length === 0 || unread.has(list)) return [];
     return [felt(`${field} is not to be found for ${some(ids)}`, `the row is shown without its ${field}`)];
   });
 }

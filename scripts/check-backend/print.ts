@@ -25,8 +25,8 @@ export const isFelt = ({ checked }: Report) => checked.some((one) => withWeight(
 const withWeight = ({ name, findings }: Checked, weight: Weight) =>
   findings.filter((one) => one.weight === weight).map((finding) => ({ ...finding, name }));
 
-function linesFor({ name, came, findings }: Checked): string[] {
-  const head = `${name.padEnd(NAME)} ${came}`;
+function linesFor({ name, came, ms, findings }: Checked): string[] {
+  const head = `${name.padEnd(NAME)} ${came}${ms === undefined ? "" : `, ${Math.round(ms)} ms`}`;
   const verdict = findings.length === 0 ? "" : ` ${SIGNS[worst(findings)]}`;
   return [...wrap(head + verdict, " ".repeat(NAME + 1)), ...ORDER.flatMap((weight) => linesOfWeight(findings, weight))];
 }

@@ -47,9 +47,10 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
 
 const readsOf = (group: Group) => Object.values(group).filter(({ method }) => method === "GET");
 const paramOf = ({ path }: BackendCall) => /:(\w+)/.exec(path)?.[1];
-const nameAndCame = (call: BackendCall, { came, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
+const nameAndCame = (call: BackendCall, { came, ms, isUnchecked }: Omit<Checked, "name" | "findings">) => ({
   name: nameOf(call),
   came,
+  ms,
   isUnchecked,
 });
 
@@ -83,9 +84,10 @@ async function checkOne(
   const { error, exchanges } = await client.observe(() => client.ask(call, { params }));
   if (error) return refusalIn(client, call, error, exchanges);
   const { odd } = await oddFieldsIn(exchanges.at(-1), call, { typed: typedFor(group.create), show: showFor(call) });
-  const news = odd.filter((one) => isNews(said, params.id ?? "", one));
+  const news = odd.filter(({ field, finding }) => isNews(said, params.id ?? "", field, finding.what));
   return {
     came: "1 row",
+    ms: exchanges[0]?.ms,
     findings: news.map(({ field, finding }) => ({ ...finding, what: `${field} ${finding.what}` })),
   };
 }
@@ -101,7 +103,7 @@ async function checkPlain(client: Client, call: BackendCall, rowsOf: Known["rows
   if (error) return { name, ...refusalIn(client, call, error, exchanges) };
   const isAsWritten = call.response.safeParse(await exchanges.at(-1)?.answer).success;
   const findings = isAsWritten ? [] : [handled("is wrapped otherwise than the specification shows", "it is read")];
-  return { name, came: "read", findings: [...findings, ...compareCounts(result, rowsOf)] };
+  return { name, came: "read", ms: exchanges[0]?.ms, findings: [...findings, ...compareCounts(result, rowsOf)] };
 }
 
 /** The dashboard's counts beside what the lists gave: a list that is shorter has a page size that nothing tells of. */

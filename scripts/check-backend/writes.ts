@@ -101,8 +101,8 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
   journal.note("customers", enquiry.mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
   const found = await findMade(client, groups.enquiries as Group, enquiry);
-  const { came, findings } = await findingsOf({ client, call, body: { status: body.status }, written, found });
-  return { name: nameOf(call), came, findings: [...findings, ...(await findSecond(client, run, made))] };
+  const { findings, ...rest } = await findingsOf({ client, call, body: { status: body.status }, written, found });
+  return { name: nameOf(call), ...rest, findings: [...findings, ...(await findSecond(client, run, made))] };
 }
 
 async function findSecond(client: Client, { email }: Run, made: Made[]): Promise<Finding[]> {

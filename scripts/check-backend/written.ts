@@ -2,7 +2,7 @@ import type { BackendCall } from "@/lib/api/call";
 import { isAsSent, type Row } from "@/lib/api/same-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
-import { type Finding, felt, handled } from "./finding";
+import { type Checked, type Finding, felt, handled } from "./finding";
 import { oddFieldsIn, shortly, typedFor } from "./odd-fields";
 import { isShownPicture } from "./pictures";
 import { refusalIn } from "./refusals";
@@ -13,13 +13,7 @@ type Parts = Record<string, unknown>;
 type Written = { client: Client; call: BackendCall; body: Parts; written: Observed<unknown>; found: Found };
 
 /** What came of a write, and whether its answer told so. */
-export async function findingsOf({
-  client,
-  call,
-  body,
-  written,
-  found,
-}: Written): Promise<{ came: string; findings: Finding[] }> {
+export async function findingsOf({ client, call, body, written, found }: Written): Promise<Omit<Checked, "name">> {
   const { error, exchanges } = written;
   const row = typeof found === "object" ? found : undefined;
   const changes = row ? notAsSent(row, body) : [];
@@ -39,7 +33,7 @@ export async function findingsOf({
     ...(await oddIn(written, call, body)),
     ...(await pictureIn(row, body)),
   ];
-  return { came: `done (${status})`, findings };
+  return { came: `done (${status})`, ms: exchanges[0]?.ms, findings };
 }
 
 const notAsSent = (row: Row, body: Parts) => Object.keys(body).filter((name) => !isAsSent(row, { [name]: body[name] }));
