@@ -2,6 +2,7 @@ const STATUS = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  reauthenticate: 403,
   missing: 404,
   conflict: 409,
   changed: 412,

@@ -26,6 +26,10 @@ const enquiryBody = {
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
+const passkeyBody = {
+  ...{ id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} },
+  response: { clientDataJSON: "a", attestationObject: "a" },
+};
 
 const form = (fields: Record<string, string>) => () => {
   const made = new FormData();
@@ -89,6 +93,22 @@ const expected: Record<string, Expected> = {
   "DELETE /api/sessions/:id": { who: [...PERMISSIONS] },
   "GET /api/sessions/of/:employee": { who: ["admin"] },
   "DELETE /api/sessions/of/:employee": { who: ["admin"] },
+  "GET /api/second-factors": { who: [...PERMISSIONS] },
+  "DELETE /api/second-factors/:id": { who: [...PERMISSIONS] },
+  "POST /api/second-factors/passkeys/options": { who: [...PERMISSIONS] },
+  "POST /api/second-factors/passkeys": { who: [...PERMISSIONS], body: passkeyBody },
+  "POST /api/second-factors/app/secret": { who: [...PERMISSIONS] },
+  "POST /api/second-factors/app": { who: [...PERMISSIONS], body: { code: "000000" } },
+  "POST /api/second-factors/recovery-codes": { who: [...PERMISSIONS] },
+  "GET /api/second-factors/rule": { who: ["admin"] },
+  "PUT /api/second-factors/rule": { who: ["admin"], body: { isRequired: false } },
+  "GET /api/second-factors/of/:employee": { who: ["admin"] },
+  "DELETE /api/second-factors/of/:employee": { who: ["admin"] },
+  "POST /api/proof/options": { who: [...PERMISSIONS] },
+  "POST /api/proof": { who: [...PERMISSIONS], body: { password: "not the password" } },
+  "GET /api/second-step": { who: "everybody" },
+  "POST /api/second-step/proof": { who: "everybody" },
+  "POST /api/second-step/passkey": { who: "everybody" },
   "GET /api/outbox": { who: ["enquiries"] },
   "POST /api/outbox/retry": { who: ["enquiries"] },
   "PUT /api/outbox/:key": { who: ["enquiries"], body: enquiryBody },

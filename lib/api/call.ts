@@ -15,6 +15,7 @@ export const TAGS = [
   "employees",
   "waiting-enquiries",
   "sessions",
+  "second-factors",
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -30,6 +31,8 @@ type Row = {
   answeredBy: "backend" | "site";
   access: Access;
   tags: readonly Tag[];
+  /** Whoever calls has to have proved within five minutes that it is he: by signing in, or because he is asked again. */
+  needsProof?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Multipart where files travel along; JSON otherwise. */

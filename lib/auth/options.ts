@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { messages } from "@/lib/content/messages";
-import { loginPage } from "@/lib/content/screens";
+import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientAddress } from "@/lib/limits/client-address";
@@ -14,12 +14,16 @@ import { cookieName, isSecure } from "./cookies";
 import { findKnownDevice, rememberDevice } from "./known-device";
 import { refreshed } from "./refreshed";
 import { safeReturn } from "./return-path";
-import { beginSession, decodeSession, endSession, type SessionContent } from "./session";
+import { beginSessionOrStep, takeSecondStep } from "./second-step";
+import { decodeSession, endSession, type SessionContent } from "./session";
 import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
-/** How sign-in went: the session to begin, or the sentence to show. next-auth passes it from callback to callback. */
-type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode };
+/**
+ * How sign-in went: the session that begins, the sentence to show, or neither where a second step is to be taken.
+ * next-auth passes it from callback to callback. `page` is where the next step or another attempt is.
+ */
+type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 
 const cookie = (purpose: string) => ({
   name: cookieName(purpose),
@@ -42,25 +46,21 @@ export const authOptions: NextAuthOptions = {
   providers: [
     Credentials({
       credentials: { email: {}, password: {} },
-      // Never throws: next-auth would put the message into the address, where anybody could write one.
-      authorize: async (credentials, { headers }): Promise<Attempt> => {
-        try {
+      authorize: (credentials, { headers }) =>
+        attempted(loginPage, async () => {
+          const request = asRequest(headers);
           const typed = readCredentials(credentials);
-          const request = new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
           const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
           const signedIn = await limitSignIn({ account: typed.email, client, device }, () => signIn(typed));
           await rememberDevice(typed.email);
-          const session = await beginSession(signedIn, request);
-          log.info("signed in", { staff: session.sub });
-          return { id: "staff", session };
-        } catch (thrown) {
-          const error = AppError.from(thrown);
-          log.warn("sign-in refused", { code: error.code, cause: error.cause });
-          const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
-          return { id: "nobody", refusal, code: error.code };
-        }
-      },
+          return beginSessionOrStep(signedIn, request);
+        }),
+    }),
+    Credentials({
+      id: "second-step",
+      credentials: { code: {}, passkey: {} },
+      authorize: (sent, { headers }) => attempted(secondStepPage, () => takeSecondStep(sent, asRequest(headers))),
     }),
   ],
   events: {
@@ -71,10 +71,11 @@ export const authOptions: NextAuthOptions = {
   },
   callbacks: {
     async signIn({ user, credentials }) {
-      const { refusal, code } = user as Attempt;
-      if (refusal === undefined) return true;
+      const { session, refusal, code, page } = user as Attempt;
+      if (session) return true;
+      if (refusal === undefined) return secondStepPage;
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
-      return `${loginPage}?refused=${code}`;
+      return `${page}?refused=${code}`;
     },
     // Asked for by whoever reads the session, which the staff screens do every few minutes.
     jwt: async ({ token, user }) =>
@@ -88,3 +89,21 @@ export const authOptions: NextAuthOptions = {
     redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
   },
 };
+
+const asRequest = (headers: HeadersInit | undefined) =>
+  new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
+
+/** Never throws: next-auth would put the message into the address, where anybody could write one. */
+async function attempted(page: string, attempt: () => Promise<SessionContent | undefined>): Promise<Attempt> {
+  try {
+    const session = await attempt();
+    if (session) log.info("signed in", { staff: session.sub });
+    return { id: "staff", session, page };
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    log.warn("sign-in refused", { code: error.code, cause: error.cause });
+    const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
+    // Where no sign-in waits for its second step, it begins anew.
+    return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
+  }
+}

@@ -9,6 +9,7 @@ import { tokenClaims } from "@/lib/schemas/employee";
 import { deviceOf } from "@/lib/sessions/device";
 import { askSessions } from "@/lib/sessions/sessions";
 import { nameOf } from "@/lib/sessions/store";
+import type { Session } from "@/lib/site-database/tables";
 import { cookieName, isSecure } from "./cookies";
 
 /** Of IPv6 no address is longer; a proxy that sends something else fills no list with it. */
@@ -27,7 +28,10 @@ export type SessionContent = z.infer<typeof sessionContent>;
 export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
 
 /** A session that is in use: its id is what a list shows of it, its secret what a browser holds. */
-export type LiveSession = SessionContent & { sessionId: string; lastUsedAt: number };
+export type LiveSession = SessionContent & { sessionId: string } & Pick<
+    Session,
+    "lastUsedAt" | "provedAt" | "expiresAt"
+  >;
 
 /** Reads the session cookie for next-auth and for us alike. Null, which means signed out, where it cannot be read. */
 export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
@@ -52,7 +56,9 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   const content = await readCookie(request);
   if (!content) return undefined;
   const row = await askSessions((sessions) => sessions.find(content.sessionSecret));
-  return row && { ...content, sessionId: row.id, lastUsedAt: row.lastUsedAt };
+  if (!row) return undefined;
+  const { id, lastUsedAt, provedAt, expiresAt } = row;
+  return { ...content, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
 /** Begins a session for who signed in with these headers; the one that his browser had until now is over. */

@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 import type { EmployeeUpdate } from "@/lib/schemas/employee";
 import { endAll } from "@/lib/sessions/answers";
 import type { Person } from "@/lib/sessions/store";
-import { type Employee, personOf } from "./employees";
+import { changesAccess, type Employee, personOf } from "./employees";
 
 /**
  * Makes a write, and ends the sessions that it leaves wrong: those of whoever is deleted, or gets another password, other
@@ -39,13 +39,7 @@ export async function endingSessions<T>(
 function personLeftWrong(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
   if (call === employeeCalls.changePassword) return staff satisfies Person;
   if (!before) return undefined;
-  return call === employeeCalls.remove || isOtherwise(before, input.body as EmployeeUpdate)
+  return call === employeeCalls.remove || changesAccess(before, input.body as EmployeeUpdate)
     ? personOf(before)
     : undefined;
-}
-
-function isOtherwise(before: Employee, { password, permissions, email }: EmployeeUpdate): boolean {
-  const isSame =
-    permissions.length === before.permissions.length && permissions.every((one) => before.permissions.includes(one));
-  return Boolean(password) || !isSame || email.toLowerCase() !== before.email.toLowerCase();
 }

@@ -2,13 +2,18 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
 import type { AnyInput, BackendCall, Call } from "@/lib/api/call";
+import { employeeCalls } from "@/lib/api/calls/employees";
 import { confirmWrite } from "@/lib/api/confirm-write";
 import { readInput } from "@/lib/api/input/read-input";
 import { requestAs } from "@/lib/api/request";
+import { requireProof } from "@/lib/auth/require-proof";
 import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
 import { clientAddress } from "@/lib/limits/client-address";
 import { log } from "@/lib/log";
+import type { EmployeeUpdate } from "@/lib/schemas/employee";
+import { followEmployee } from "@/lib/second-factor/follow-employee";
+import { changesAccess, type Employee } from "./employees";
 import { endingSessions } from "./ending-sessions";
 import { errorResponse } from "./error-response";
 import { askForPage, isList } from "./lists";
@@ -30,9 +35,9 @@ type Answered = { answer: unknown; etag?: string };
 /**
  * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
  * check of what was sent, the answer of who holds it (the site itself, or the backend: nobody climbs, the upstream
- * call), the row's own check of that answer (which drops what it does not name), stale tags, JSON. `options.public` is a
- * second row for the same call, for those who lack the permission; `options.limit` stands before a write that somebody
- * could guess with.
+ * call; before either, whether it is still the one who signed in), the row's own check of that answer (which drops what
+ * it does not name), stale tags, JSON. `options.public` is a second row for the same call, for those who lack the
+ * permission; `options.limit` stands before a write that somebody could guess with.
  */
 export function bff(call: Call, options: Options = {}) {
   const isWrite = call.method !== "GET";
@@ -61,6 +66,7 @@ export function bff(call: Call, options: Options = {}) {
 
   async function answerTo(row: Call, input: AnyInput, staff: Staff | undefined, requestId: string): Promise<Answered> {
     if (row.answeredBy === "backend") return (isWrite ? write : read)(row, input, staff, requestId);
+    if (staff && row.needsProof) requireProof(staff);
     const answer = await answerFromSite(row, input, staff);
     if (isWrite) publish(row.tags);
     return { answer };
@@ -91,11 +97,16 @@ export async function write<C extends BackendCall>(
 ) {
   const asker = { token: staff?.token, requestId };
   const before = staff && (await requireNoClimbing(row, input, staff, asker));
+  if (staff && (row.needsProof || changesSomebodysAccess(row, input, before))) requireProof(staff);
   const make = () => confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));
   const answered = await (staff ? endingSessions(make, row, input, before, staff) : make());
+  if (before) await followEmployee(row, input, before);
   publish(row.tags);
   return answered;
 }
+
+const changesSomebodysAccess = (row: BackendCall, input: AnyInput, before: Employee | undefined) =>
+  before !== undefined && row === employeeCalls.update && changesAccess(before, input.body as EmployeeUpdate);
 
 /**
  * A session whose token the backend no longer takes is over, although the cookie could still be read: without this,

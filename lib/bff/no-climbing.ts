@@ -8,7 +8,7 @@ import type { Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import type { EmployeeInput, EmployeeUpdate } from "@/lib/schemas/employee";
-import { type Employee, employeeIn, readEverybody } from "./employees";
+import { type Employee, employeeIn, findSelf, readEverybody } from "./employees";
 
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
@@ -26,7 +26,7 @@ export async function requireNoClimbing(
 ): Promise<Employee | undefined> {
   if (!WRITES.includes(call)) return undefined;
   const employees = await readEverybody(asker);
-  const self = findSelf(employees, staff);
+  const self = asMember(findSelf(employees, staff));
   if (!isAllowed(self.permissions, call.access)) throw new AppError("forbidden", messages.forbidden);
   if (call === employeeCalls.create) {
     requireMayHire(self, (input.body as EmployeeInput).permissions);
@@ -38,15 +38,6 @@ export async function requireNoClimbing(
   if (call === employeeCalls.remove) requireMayRemove(self, asMember(employee), everybody);
   else requireMayChange(self, asMember(employee), input.body as EmployeeUpdate, everybody);
   return employee;
-}
-
-/** By the id where the token names one, otherwise by the address he signed in with; casing never tells two apart. */
-function findSelf(employees: Employee[], { sub, email }: Staff): Member {
-  const self =
-    employees.find(({ _id }) => _id === sub) ??
-    employees.find((one) => one.email.toLowerCase() === email.toLowerCase());
-  if (self) return asMember(self);
-  throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
 const asMember = ({ _id, email, permissions }: Employee): Member => ({ id: _id, email, permissions });

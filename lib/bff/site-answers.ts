@@ -3,11 +3,17 @@ import type { AnyInput, SiteCall } from "@/lib/api/call";
 import type { siteCalls } from "@/lib/api/calls";
 import type { Staff } from "@/lib/auth/staff";
 import { waitingEnquiries } from "@/lib/outbox/attention";
+import { secondFactorAnswers } from "@/lib/second-factor/answers";
+import { proofAnswers } from "@/lib/second-factor/proof-answers";
+import { secondStepAnswers } from "@/lib/second-factor/step-answers";
 import { sessionAnswers } from "@/lib/sessions/answers";
 import type { SiteRoute } from "./implement-site";
 
 /** What answers each group of the site's rows. */
 const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
+  proof: proofAnswers,
+  secondFactors: secondFactorAnswers,
+  secondStep: secondStepAnswers,
   sessions: sessionAnswers,
   waitingEnquiries,
 };

@@ -51,6 +51,22 @@ export const messages = {
     ended: "This session has ended already.",
     notEnded: "This was saved, but where this person is signed in could not be ended. Please end it by hand.",
   },
+  secondFactor: {
+    wrongCode: "This code is not right, or was used before. Please wait for the next one.",
+    passkeyRefused: "This passkey was not accepted. Please try again.",
+    noPasskeysHere:
+      "This site is set up under a number, and passkeys need a name. An authenticator app works everywhere.",
+    tooMany: "Too many wrong codes. Please try again in a quarter of an hour.",
+    tooLate: "That took more than five minutes. Please sign in again.",
+    gone: "This is not there any more.",
+    isNeeded: "Everybody who may manage staff needs a second factor here. Add another one before you remove this.",
+    isFirstNeeded: "Set up a passkey or an authenticator app first.",
+    ownElsewhere: "Your own second factor is under “Your account”.",
+  },
+  proof: {
+    isNeeded: "Please confirm that it is you.",
+    wrongPassword: "This is not your password.",
+  },
   forbidden: "You do not have permission to do this.",
   unexpected,
   notFound: "Page Not Found",

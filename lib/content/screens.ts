@@ -26,3 +26,5 @@ export type ScreenFolder = Screen["folder"];
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;
 
 export const loginPage = "/login-page";
+/** Where a sign-in goes on whose password was right. */
+export const secondStepPage = `${loginPage}/second-step`;

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { clientAddress } from "./client-address";
 import { networksOf } from "./clients";
 import { limitEnquiries } from "./enquiries";
-import { limitPasswordChange, limitSignIn } from "./sign-in";
+import { limitOwnPassword, limitSignIn } from "./sign-in";
 
 const headers = (peer: string, forwarded?: string) =>
   new Headers({ "x-peer-address": peer, ...(forwarded && { "x-forwarded-for": forwarded }) });
@@ -158,7 +158,7 @@ test("[LOGN-08] a backend that is away counts against nobody", async () => {
 test("guessing at the password one has is stopped, for each person and for each client", async () => {
   const guess = (person: string, client: string) =>
     codeOf(
-      limitPasswordChange(person, client, async () => {
+      limitOwnPassword(person, client, async () => {
         throw new AppError("invalid", "This is not the password you have now.");
       }),
     );

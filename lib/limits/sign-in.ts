@@ -57,15 +57,15 @@ async function slowStrangers(account: string, client: string): Promise<void> {
 }
 
 /**
- * Changes one's own password, for which the old one has to be known: whoever sits at somebody else's desk could guess at
- * it. Counted by person and by client, as wrong passwords at sign-in are. Throws `throttled`.
+ * Does what one's own password has to be known for, while one is signed in: whoever sits at somebody else's desk could
+ * guess at it. Counted by person and by client, as wrong passwords at sign-in are. Throws `throttled`.
  */
-export async function limitPasswordChange<T>(person: string, client: string, change: () => Promise<T>): Promise<T> {
-  const limit = { ...perAccount, name: "password-change" };
+export async function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
+  const limit = { ...perAccount, name: "own-password" };
   await countClientOrRefuse(perClient, client, messages.signIn.tooMany);
   await countOrRefuse(limit, person, messages.signIn.tooMany);
   try {
-    const result = await change();
+    const result = await attempt();
     await Promise.all([giveClientBack(perClient, client), forget(limit, person)]);
     return result;
   } catch (thrown) {

@@ -40,7 +40,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         tokenEnds === undefined ? Number.POSITIVE_INFINITY : tokenEnds * 1_000,
       );
       const person = { sub: sub ?? null, email: email.toLowerCase(), name };
-      const times = { createdAt: at, lastUsedAt: at, expiresAt, endedAt: null, endedBy: null };
+      const times = { createdAt: at, lastUsedAt: at, provedAt: at, expiresAt, endedAt: null, endedBy: null };
       await db.transaction().execute(async (trx) => {
         await trx
           .deleteFrom("sessions")
@@ -63,6 +63,11 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       const at = now();
       if (at - lastUsedAt < NOTE_EVERY_MS) return;
       await db.updateTable("sessions").set({ lastUsedAt: at }).where("id", "=", id).where(isLive(at)).execute();
+    },
+
+    /** Notes that its holder has proved now that it is he. */
+    async noteProof(id: string): Promise<void> {
+      await db.updateTable("sessions").set({ provedAt: now() }).where("id", "=", id).where(isLive(now())).execute();
     },
 
     /** This person's sessions, the one used last first. */

@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from "kysely";
 import * as outbox from "./migrations/0001-outbox";
 import * as sessions from "./migrations/0002-sessions";
+import * as secondFactors from "./migrations/0003-second-factors";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0001-outbox": outbox,
   "0002-sessions": sessions,
+  "0003-second-factors": secondFactors,
 };
 
 /**

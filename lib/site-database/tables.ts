@@ -41,6 +41,8 @@ export type Session = {
   address: string;
   createdAt: number;
   lastUsedAt: number;
+  /** When its holder last proved that it is he: by signing in, or because he was asked again. */
+  provedAt: number;
   /** Twelve hours after it began, or sooner with the backend's token. */
   expiresAt: number;
   /** When it was ended before its time, and who did: his id at the backend, or the address he signs in with. */
@@ -48,9 +50,51 @@ export type Session = {
   endedBy: string | null;
 };
 
+/** A way to prove that it is he, beside the password; `recovery` codes stand in for one that is lost. */
+export type FactorKind = "passkey" | "totp" | "recovery";
+
+export type SecondFactor = {
+  /** A passkey's credential id, the hash of a recovery code, `totp:` and whose it is. */
+  id: string;
+  /** Whose it is, by the id at the backend, or by his address (lib/second-factor/holder.ts). */
+  holder: string;
+  /** The address he signed in with when it was enrolled, in lower case: by it the owner of the machine can clear it. */
+  email: string;
+  kind: FactorKind;
+  /** 'Chrome on Android' */
+  name: string;
+  /** A passkey's public key; the secret of TOTP, encrypted; nothing of a recovery code. */
+  material: string;
+  /** How a browser reaches a passkey, with blanks between. */
+  transports: string;
+  /** A passkey's sign count; of TOTP the last time step. A proof that says less, or the same, is a replay. */
+  counter: number;
+  createdAt: number;
+  lastUsedAt: number | null;
+};
+
+/** What a browser is in the middle of: each is answered once, and soon. */
+export type Challenge = {
+  /** The session, or the sign-in that lacks its second factor: the hash of its secret. */
+  holder: string;
+  purpose: "sign-in" | "enrol-passkey" | "enrol-totp" | "prove-passkey";
+  value: string;
+  expiresAt: number;
+};
+
+/** What the house has decided, with who did. */
+export type Setting = { name: "second-factor-required"; value: string; changedAt: number; changedBy: string };
+
 /**
  * The tables of the site's own database. Times are milliseconds since 1970, in columns of the type `double precision`.
  * No booleans: libsql cannot bind one. `outbox_attempt` is empty but for the moment in which writing is tried.
  */
-export type Tables = { outbox: Entry; outbox_attempt: { body: string }; sessions: Session };
+export type Tables = {
+  outbox: Entry;
+  outbox_attempt: { body: string };
+  sessions: Session;
+  secondFactors: SecondFactor;
+  challenges: Challenge;
+  settings: Setting;
+};
 export type SiteDb = Kysely<Tables>;

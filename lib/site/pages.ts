@@ -25,6 +25,7 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   employees: [],
   "waiting-enquiries": [],
   sessions: [],
+  "second-factors": [],
   address: [...Object.values(pageMetadata).map(({ path }) => path), CITY_PAGES, "/sitemap.xml", "/robots.txt"],
 };
 

@@ -35,9 +35,11 @@ export const employeeCalls = {
     answeredBy: "backend",
     access,
     tags,
+    needsProof: true,
     body: employeeInput,
     response: dataOf(employee),
   },
+  /** Needs a proof too where it changes how somebody signs in, or what he may do (lib/bff/handler.ts). */
   update: {
     method: "PUT",
     path: "/api/employees/:id",

@@ -6,6 +6,9 @@ import { enquiryCalls } from "./enquiries";
 import { floorPlanCalls } from "./floor-plans";
 import { packageCalls } from "./packages";
 import { projectCalls } from "./projects";
+import { proofCalls } from "./proof";
+import { secondFactorCalls } from "./second-factors";
+import { secondStepCalls } from "./second-step";
 import { serviceCalls } from "./services";
 import { sessionCalls } from "./sessions";
 import { waitingEnquiryCalls } from "./waiting-enquiries";
@@ -24,6 +27,9 @@ export const backendCalls = {
 
 /** What the site answers itself, out of its own database. */
 export const siteCalls = {
+  proof: proofCalls,
+  secondFactors: secondFactorCalls,
+  secondStep: secondStepCalls,
   sessions: sessionCalls,
   waitingEnquiries: waitingEnquiryCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;

@@ -44,10 +44,13 @@ test("a public write or read says so by name, and every other row names its perm
     "GET /api/packages/:id",
     "GET /api/packages/packages/city/:cityId",
     "GET /api/projects/",
+    "GET /api/second-step",
     "GET /api/services",
     "GET /api/services/:id",
     "GET /api/services/services/package/:packageId",
     "POST /api/employees/login/",
     "POST /api/enquiries/",
+    "POST /api/second-step/passkey",
+    "POST /api/second-step/proof",
   ]);
 });

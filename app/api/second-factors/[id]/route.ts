@@ -1,0 +1,4 @@
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { bff } from "@/lib/bff/handler";
+
+export const DELETE = bff(secondFactorCalls.removeOwn);

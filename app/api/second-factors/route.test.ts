@@ -1,0 +1,273 @@
+import { Secret, TOTP } from "otpauth";
+import { cookieName } from "@/lib/auth/cookies";
+import { messages } from "@/lib/content/messages";
+import { loginPage, secondStepPage } from "@/lib/content/screens";
+import { backends, password } from "@/lib/testing/backends";
+import { softwarePasskey } from "@/lib/testing/software-passkey";
+import { type StaffBrowser, staffBrowser } from "@/lib/testing/staff-browser";
+
+const STEP_MS = 30_000;
+/** Later by so many steps than now: each code is good once, and a test does not wait for the next. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Signs in and enrols an authenticator app. The code that shows it is there is of the step before this one. */
+async function withApp(email: string) {
+  const browser = staffBrowser();
+  expect(await browser.signIn(email, password)).toBe("/");
+  const { secret } = (await browser.send("POST", "/api/second-factors/app/secret")).body;
+  const added = await browser.send("POST", "/api/second-factors/app", { code: codeOf(secret, -1) });
+  expect(added.status).toBe(200);
+  return { browser, secret };
+}
+
+async function withPasskey(browser: StaffBrowser, passkey = softwarePasskey()) {
+  const { body: options } = await browser.send("POST", "/api/second-factors/passkeys/options");
+  const { status, body } = await browser.send("POST", "/api/second-factors/passkeys", passkey.create(options));
+  return { passkey, status, body };
+}
+
+const isIn = async (browser: StaffBrowser) => (await browser.send("GET", "/api/sessions")).status === 200;
+const askedAgain = (email: string) => staffBrowser().signIn(email, password);
+const refused = `${secondStepPage}?refused`;
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("without a second factor the password alone signs in; with one it leads to the second step, which a code passes", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const { secret } = await withApp(email);
+    const browser = staffBrowser();
+    expect(await browser.signIn(email.toUpperCase(), password)).toMatch(/login-page/);
+    expect(await browser.signIn(email, password)).toBe(secondStepPage);
+    expect(await isIn(browser)).toBe(false);
+    expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test("what waits for its second step opens no staff call, and no page of theirs", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("admin");
+    await withApp(email);
+    const browser = staffBrowser();
+    await browser.signIn(email, password);
+    const pending = browser.jar.get(cookieName("pending")) ?? "";
+    expect(pending).not.toBe("");
+    for (const path of ["/api/enquiries", "/api/employees", "/api/sessions", "/api/second-factors"])
+      expect([path, (await browser.send("GET", path)).status]).toEqual([path, 401]);
+    browser.jar.set(cookieName("session"), pending);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test("a second step is taken once: its cookie, kept, is good for nothing", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const { secret } = await withApp(email);
+    const browser = staffBrowser();
+    await browser.signIn(email, password);
+    const kept = new Map(browser.jar);
+    expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
+    const thief = staffBrowser();
+    for (const [name, value] of kept) thief.jar.set(name, value);
+    expect(await thief.secondStep({ code: codeOf(secret, 1) })).toBe(`${loginPage}?refused`);
+    expect(await isIn(thief)).toBe(false);
+  });
+
+  test("a code of the app is good once, and so is a recovery code", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const { browser, secret } = await withApp(email);
+    const { codes } = (await browser.send("POST", "/api/second-factors/recovery-codes")).body;
+    expect(codes).toHaveLength(10);
+    const signInWith = async (code: string) => {
+      const other = staffBrowser();
+      await other.signIn(email, password);
+      return other.secondStep({ code });
+    };
+    const code = codeOf(secret);
+    expect([await signInWith(code), await signInWith(code)]).toEqual(["/", refused]);
+    expect(await signInWith(codeOf(secret, -1))).toBe(refused);
+    const typed = codes[0].toLowerCase().replaceAll("-", " ");
+    expect([await signInWith(typed), await signInWith(codes[0])]).toEqual(["/", refused]);
+    expect((await browser.send("GET", "/api/second-factors")).body.codesLeft).toBe(9);
+    const again = await browser.send("POST", "/api/second-factors/recovery-codes");
+    expect([await signInWith(codes[1]), await signInWith(again.body.codes[1])]).toEqual([refused, "/"]);
+  });
+
+  test("a passkey signs in; a count that goes back, and an answer that was given before, do not", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const owner = staffBrowser();
+    await owner.signIn(email, password);
+    const { passkey, body } = await withPasskey(owner);
+    expect(body.factors).toEqual([expect.objectContaining({ kind: "passkey", name: "Unknown device" })]);
+
+    const browser = staffBrowser();
+    expect(await browser.signIn(email, password)).toBe(secondStepPage);
+    const options = async () => (await browser.send("POST", "/api/second-step/proof")).body;
+    passkey.setCounter(10);
+    const proof = passkey.prove(await options());
+    expect(await browser.secondStep({ passkey: proof })).toBe("/");
+
+    await owner.send("DELETE", "/api/sessions");
+    expect(await browser.signIn(email, password)).toBe(secondStepPage);
+    expect(await browser.secondStep({ passkey: proof })).toBe(refused);
+    passkey.setCounter(9);
+    expect(await browser.secondStep({ passkey: passkey.prove(await options()) })).toBe(refused);
+    expect(await isIn(browser)).toBe(false);
+    passkey.setCounter(11);
+    expect(await browser.secondStep({ passkey: passkey.prove(await options()) })).toBe("/");
+  });
+
+  test("another person's passkey, and an answer to another person's challenge, prove nothing", async () => {
+    await using backend = await start();
+    const [one, other] = [await backend.hire("cities"), await backend.hire("cities")];
+    const [first, second] = [staffBrowser(), staffBrowser()];
+    await first.signIn(one.email, password);
+    await second.signIn(other.email, password);
+    const { passkey } = await withPasskey(first);
+    const { passkey: theirs } = await withPasskey(second);
+
+    const browser = staffBrowser();
+    await browser.signIn(one.email, password);
+    const thief = staffBrowser();
+    await thief.signIn(other.email, password);
+    const { body: challenge } = await browser.send("POST", "/api/second-step/proof");
+    const { body: theirChallenge } = await thief.send("POST", "/api/second-step/proof");
+    expect(await browser.secondStep({ passkey: theirs.prove(challenge) })).toBe(refused);
+    expect(await browser.secondStep({ passkey: passkey.prove(theirChallenge) })).toBe(refused);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test("a passkey of another site's, or one whose holder was not verified, is not taken", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const browser = staffBrowser();
+    await browser.signIn(email, password);
+    const elsewhere = await withPasskey(browser, softwarePasskey({ origin: "https://elsewhere.example" }));
+    const unverified = await withPasskey(browser, softwarePasskey({ flags: 0x01 }));
+    expect([elsewhere.status, unverified.status]).toEqual([422, 422]);
+    expect((await browser.send("GET", "/api/second-factors")).body.factors).toEqual([]);
+    expect(await askedAgain(email)).toBe("/");
+  });
+
+  test("who enrols a first one is signed out elsewhere, where the password alone had sufficed", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const before = staffBrowser();
+    await before.signIn(email, password);
+    const { browser } = await withApp(email);
+    expect([await isIn(before), await isIn(browser)]).toEqual([false, true]);
+  });
+
+  test("who signs in again where he is signed in is not asked for it; who signs in there as somebody else is", async () => {
+    await using backend = await start();
+    const [one, other] = [await backend.hire("cities"), await backend.hire("cities")];
+    const { browser } = await withApp(one.email);
+    await withApp(other.email);
+    expect(await browser.signIn(one.email, password)).toBe("/");
+    expect(await browser.signIn(other.email, password)).toBe(secondStepPage);
+  });
+
+  test("where the house asks for it, who may manage staff enrols before any staff call is open to him; others do not", async () => {
+    await using backend = await start();
+    const [owner, manager, seller] = [
+      await backend.hire("admin"),
+      await backend.hire("employee"),
+      await backend.hire("cities"),
+    ];
+    const none = staffBrowser();
+    await none.signIn(owner.email, password);
+    const rule = { isRequired: true };
+    expect((await none.send("PUT", "/api/second-factors/rule", rule)).body.error.message).toBe(
+      messages.secondFactor.isFirstNeeded,
+    );
+    const { browser: admin } = await withApp(owner.email);
+    expect((await admin.send("PUT", "/api/second-factors/rule", rule)).body).toEqual(rule);
+
+    expect(await askedAgain(seller.email)).toBe("/");
+    const browser = staffBrowser();
+    expect(await browser.signIn(manager.email, password)).toBe(secondStepPage);
+    expect((await browser.send("GET", "/api/second-step")).body).toEqual({ isEnrolment: true, kinds: [] });
+    for (const path of ["/api/employees", "/api/sessions", "/api/second-factors", "/api/enquiries"])
+      expect([path, (await browser.send("GET", path)).status]).toEqual([path, 401]);
+    expect(await browser.secondStep({ code: "000000" })).toBe(refused);
+    expect(await browser.secondStep({ code: "" })).toBe(refused);
+    const passkey = softwarePasskey();
+    const { body: options } = await browser.send("POST", "/api/second-step/passkey");
+    expect(await browser.secondStep({ passkey: passkey.create(options) })).toBe("/");
+    expect((await browser.send("GET", "/api/employees")).status).toBe(200);
+
+    const [{ _id }] = (await browser.send("GET", "/api/second-factors")).body.factors;
+    const removal = await browser.send("DELETE", `/api/second-factors/${_id}`);
+    expect([removal.status, removal.body.error.message]).toEqual([409, messages.secondFactor.isNeeded]);
+    expect((await admin.send("PUT", "/api/second-factors/rule", { isRequired: false })).status).toBe(200);
+    expect((await browser.send("DELETE", `/api/second-factors/${_id}`)).body.factors).toEqual([]);
+    expect(await askedAgain(manager.email)).toBe("/");
+  });
+
+  test("somebody who has one cannot add to it from the second step", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    await withApp(email);
+    const browser = staffBrowser();
+    await browser.signIn(email, password);
+    expect((await browser.send("POST", "/api/second-step/passkey")).status).toBe(404);
+    expect((await staffBrowser().send("GET", "/api/second-step")).status).toBe(404);
+  });
+
+  test("an admin clears a colleague's, who is signed out by that; nobody else does, and his own he does not so", async () => {
+    await using backend = await start();
+    const [owner, manager, seller] = [
+      await backend.hire("admin"),
+      await backend.hire("employee"),
+      await backend.hire("cities"),
+    ];
+    const { browser: theirs } = await withApp(seller.email);
+    const [admin, other] = [staffBrowser(), staffBrowser()];
+    await admin.signIn(owner.email, password);
+    await other.signIn(manager.email, password);
+    const path = `/api/second-factors/of/${seller.id}`;
+    expect([(await other.send("GET", path)).status, (await other.send("DELETE", path)).status]).toEqual([403, 403]);
+    expect((await admin.send("GET", path)).body.factors).toEqual([expect.objectContaining({ kind: "totp" })]);
+    expect((await admin.send("DELETE", path)).body).toEqual({ cleared: 1 });
+    expect(await isIn(theirs)).toBe(false);
+    expect(await askedAgain(seller.email)).toBe("/");
+    expect((await admin.send("DELETE", `/api/second-factors/of/${owner.id}`)).status).toBe(409);
+    expect((await admin.send("DELETE", "/api/second-factors/of/6560f0000000000000000000")).status).toBe(404);
+  });
+
+  test("[AUTH-06] another address is no way around it, and with an employee who is deleted his goes too", async () => {
+    await using backend = await start();
+    const [owner, seller] = [await backend.hire("admin"), await backend.hire("cities")];
+    await withApp(seller.email);
+    const admin = staffBrowser();
+    await admin.signIn(owner.email, password);
+    const email = `moved-${seller.id}@example.com`;
+    const body = {
+      name: "Ravi",
+      role: "Site",
+      phone: "1",
+      permissions: ["cities"],
+      email,
+      password: "another password",
+    };
+    expect((await admin.send("PUT", `/api/employees/${seller.id}`, body)).status).toBe(200);
+    expect(await staffBrowser().signIn(email, "another password")).toBe(secondStepPage);
+    expect((await admin.send("DELETE", `/api/employees/${seller.id}`)).status).toBe(200);
+    const hired = await admin.send("POST", "/api/employees", body);
+    expect(hired.status).toBe(200);
+    expect(await staffBrowser().signIn(email, "another password")).toBe("/");
+  });
+
+  test("after ten wrong codes the right one is not tried either, from no client", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const { secret } = await withApp(email);
+    const browser = staffBrowser({ "x-peer-address": "192.0.2.40" });
+    await browser.signIn(email, password);
+    for (let guess = 0; guess < 10; guess++) expect(await browser.secondStep({ code: "000000" })).toBe(refused);
+    const other = staffBrowser({ "x-peer-address": "192.0.2.41" });
+    await other.signIn(email, password);
+    expect(await other.secondStep({ code: codeOf(secret) })).toBe(refused);
+  });
+});

@@ -1,0 +1,4 @@
+import { secondStepCalls } from "@/lib/api/calls/second-step";
+import { bff } from "@/lib/bff/handler";
+
+export const POST = bff(secondStepCalls.beginProof);

@@ -1,0 +1,118 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifiedAuthenticationResponse,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { messages } from "@/lib/content/messages";
+import { site } from "@/lib/content/site";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { NewPasskey, PasskeyProof } from "@/lib/schemas/passkey";
+import type { Person } from "@/lib/sessions/store";
+import type { SecondFactor } from "@/lib/site-database/tables";
+import { CHALLENGE_SECONDS } from "./challenge-store";
+import { holderOf } from "./holder";
+
+const { hostname } = new URL(env.SITE_URL);
+/** EdDSA, ES256, RS256: whichever of them a passkey has, every version of Node can check it. */
+const ALGORITHMS = [-8, -7, -257];
+const timeout = CHALLENGE_SECONDS * 1_000;
+
+/**
+ * Where passkeys work: at SITE_URL, to whose host they are bound, as long as that is a name. Undefined where it is an
+ * IP address.
+ */
+export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
+
+/** What a browser is asked to make a passkey for this person, who has these already. */
+export function newPasskeyOptionsFor(person: Person & { name: string }, own: readonly SecondFactor[]) {
+  requireName();
+  return generateRegistrationOptions({
+    rpName: site.brand,
+    rpID: hostname,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(createHash("sha256").update(holderOf(person)).digest()),
+    attestationType: "none",
+    excludeCredentials: own.filter(isPasskey).map(asCredential),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout,
+  });
+}
+
+/** What a browser is asked to prove with one of this person's passkeys. */
+export function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
+  requireName();
+  return generateAuthenticationOptions({
+    rpID: hostname,
+    allowCredentials: own.filter(isPasskey).map(asCredential),
+    userVerification: "required",
+    timeout,
+  });
+}
+
+/** The passkey that a browser has made in answer to this challenge. Throws `invalid`. */
+export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
+  const { registrationInfo } = await proved<VerifiedRegistrationResponse>(() =>
+    verifyRegistrationResponse({ response, ...expected(expectedChallenge), supportedAlgorithmIDs: ALGORITHMS }),
+  );
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const material = Buffer.from(publicKey).toString("base64url");
+  return {
+    id,
+    kind: "passkey" as const,
+    material,
+    counter,
+    transports: (response.response.transports ?? []).join(" "),
+  };
+}
+
+/** The sign count with which this passkey answers the challenge. Throws `invalid`, also where the count went back. */
+export async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
+  const credential = {
+    ...asCredential(passkey),
+    publicKey: new Uint8Array(Buffer.from(passkey.material, "base64url")),
+    counter: passkey.counter,
+  };
+  const { verified, authenticationInfo } = await proved<VerifiedAuthenticationResponse>(() =>
+    verifyAuthenticationResponse({ response, ...expected(expectedChallenge), credential }),
+  );
+  if (!verified) throw refused();
+  return authenticationInfo.newCounter;
+}
+
+export const isPasskey = ({ kind }: SecondFactor) => kind === "passkey";
+
+const expected = (expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: env.SITE_URL,
+  expectedRPID: hostname,
+  requireUserVerification: true,
+});
+
+const asCredential = ({ id, transports }: SecondFactor) => ({ id, transports: transports.split(" ").filter(Boolean) });
+
+function requireName(): void {
+  if (!passkeyOrigin) throw new AppError("conflict", messages.secondFactor.noPasskeysHere);
+}
+
+/** What was wrong with it goes to the log: it may be somebody who tries. */
+async function proved<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    log.warn("a passkey was refused", { reason: String(cause) });
+    throw refused(cause);
+  }
+}
+
+const refused = (cause?: unknown) => new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });
