@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { MOST_RETURN } from "@/lib/auth/return-path";
 import { expiredSession, findSession, noteUse } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
-import { loginPage } from "@/lib/content/screens";
+import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -33,7 +33,7 @@ export async function middleware(request: NextRequest) {
     await noteUse(session);
     return withPolicy(request);
   }
-  if (pathname === loginPage) return withPolicy(request);
+  if (pathname === loginPage || pathname === secondStepPage) return withPolicy(request);
   const wanted = pathname + search;
   const from = wanted.length > MOST_RETURN ? "" : `?from=${encodeURIComponent(wanted)}`;
   const response = NextResponse.redirect(new URL(loginPage + from, request.url));
@@ -69,6 +69,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/login-page",
+    "/login-page/second-step",
     { source: "/package", has: [{ type: "query", key: "city" }] },
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
     "/:admin([aA][dD][mM][iI][nN])/:path*",

@@ -5,6 +5,7 @@ import { employeeCalls } from "@/lib/api/calls/employees";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { sessionWords } from "@/lib/content/session-words";
 import { AppError, isMissing } from "@/lib/errors";
 import { type Employee, type PasswordChange, passwordChange } from "@/lib/schemas/employee";
@@ -13,14 +14,15 @@ import { Button } from "./button";
 import { EditorModal } from "./editor/editor-modal";
 import { SecretField } from "./fields/secret-field";
 import { Modal, ModalBody, ModalFoot } from "./modal";
+import { OwnSecondFactor } from "./second-factor/own-second-factor";
 import { OwnSessions } from "./sessions/sessions-modal";
 import { hasShortcuts, setShortcuts } from "./use-shortcuts";
 
-type Props = { children: ReactNode; className?: string };
+type Props = { isAdmin: boolean; children: ReactNode; className?: string };
 
-/** Opened from one's own name: the password, where one is signed in, and how the keyboard behaves. */
-export function Account({ children, className }: Props) {
-  const [open, setOpen] = useState<"account" | "password" | "sessions">();
+/** Opened from one's own name: the password and what is asked beside it, where one is signed in, how the keyboard behaves. */
+export function Account({ isAdmin, children, className }: Props) {
+  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions">();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -31,6 +33,7 @@ export function Account({ children, className }: Props) {
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
             <Button onClick={() => setOpen("password")}>Change your password</Button>
+            <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
             <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
             <label className={styles.choice}>
               <input
@@ -51,6 +54,7 @@ export function Account({ children, className }: Props) {
         </Modal>
       )}
       {open === "password" && <ChangePassword onClose={close} />}
+      {open === "second factor" && <OwnSecondFactor isAdmin={isAdmin} onClose={close} />}
       {open === "sessions" && <OwnSessions onClose={close} />}
     </>
   );

@@ -8,8 +8,12 @@ import { Brand } from "./brand";
 import { iconLook } from "./icon-look";
 import styles from "./login-frame.module.scss";
 
+const LEAD = `For people who work at ${site.brand}.`;
+
+type Props = { title?: string; lead?: string; children: ReactNode };
+
 /** What surrounds the sign-in form: the ways out and, where there is room, a house. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ title = "Staff sign in", lead = LEAD, children }: Props) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
@@ -21,8 +25,8 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         </div>
         <div className={styles.body}>
           <div>
-            <h1 className={styles.title}>Staff sign in</h1>
-            <p className={styles.lead}>For people who work at {site.brand}.</p>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
           </div>
           {children}
         </div>

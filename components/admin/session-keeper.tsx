@@ -3,52 +3,64 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { AppError } from "@/lib/errors";
+import { ProveAgain } from "./second-factor/prove-again";
 import { SignInAgain } from "./sign-in-again";
 
 type Keep = <T>(send: () => Promise<T>) => Promise<T>;
 
 const KeepSession = createContext<Keep>((send) => send());
 
-/** Gives what sends a call and, where the session has ended meanwhile, has the person sign in and sends it again. */
+/**
+ * Gives what sends a call. Where the session has ended meanwhile it has the person sign in, where he is to prove again
+ * that it is he it asks for that, and then sends it again.
+ */
 export const useKeptSession = () => useContext(KeepSession);
 
-export const isSignedOut = (error: unknown) => error instanceof AppError && error.code === "unauthenticated";
+type Question = "sign in" | "prove it";
+type Asking = { question: Question; answer: (isDone: boolean) => void };
 
-type Waiting = { signedIn: () => void; givenUp: () => void };
+function questionFor(thrown: unknown): Question | undefined {
+  if (!(thrown instanceof AppError)) return undefined;
+  if (thrown.code === "unauthenticated") return "sign in";
+  return thrown.code === "reauthenticate" ? "prove it" : undefined;
+}
 
-/** Nothing on the page is lost while one signs in: the dialog lies over it (LOGN-06). */
+/** Nothing on the page is lost while one is asked: the dialog lies over it (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [asking, setAsking] = useState<Asking>();
   /** One dialog, however many calls wait for it. */
-  const asking = useRef<Promise<boolean>>(undefined);
+  const answer = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback<Keep>(async (send) => {
-    try {
-      return await send();
-    } catch (thrown) {
-      if (!isSignedOut(thrown)) throw thrown;
-      asking.current ??= new Promise<boolean>((answer) => {
-        setWaiting({ signedIn: () => answer(true), givenUp: () => answer(false) });
-      }).finally(() => {
-        asking.current = undefined;
-        setWaiting(undefined);
-      });
-      if (!(await asking.current)) throw thrown;
-      return send();
+    for (;;) {
+      try {
+        return await send();
+      } catch (thrown) {
+        const question = questionFor(thrown);
+        if (!question) throw thrown;
+        answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
+          answer.current = undefined;
+          setAsking(undefined);
+        });
+        if (!(await answer.current)) throw thrown;
+      }
     }
   }, []);
 
   /** Somebody else may have signed in, with other screens in the menu. */
   function goOn() {
-    waiting?.signedIn();
+    asking?.answer(true);
     router.refresh();
   }
 
   return (
     <KeepSession value={keep}>
       {children}
-      {waiting && <SignInAgain onSignedIn={goOn} onGiveUp={waiting.givenUp} />}
+      {asking?.question === "sign in" && <SignInAgain onSignedIn={goOn} onGiveUp={() => asking.answer(false)} />}
+      {asking?.question === "prove it" && (
+        <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
+      )}
     </KeepSession>
   );
 }

@@ -5,9 +5,9 @@ import { Brand } from "./brand";
 import { Breadcrumb } from "./breadcrumb";
 import styles from "./top-bar.module.scss";
 
-type Props = { name: string; role: string; home: Screen | undefined; now: Date };
+type Props = { name: string; role: string; isAdmin: boolean; home: Screen | undefined; now: Date };
 
-export function TopBar({ name, role, home, now }: Props) {
+export function TopBar({ name, role, isAdmin, home, now }: Props) {
   return (
     <header className={styles.bar}>
       <Brand size={24} className={styles.brand} nameClassName={styles.brandName} />
@@ -15,7 +15,7 @@ export function TopBar({ name, role, home, now }: Props) {
         <h1 className={styles.title}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
-      <Account className={styles.who}>
+      <Account isAdmin={isAdmin} className={styles.who}>
         <span className={styles.name}>
           {greeting(now)}, {name}
         </span>

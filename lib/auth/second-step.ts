@@ -35,6 +35,12 @@ export const isUnderRule = async (permissions: readonly Permission[]): Promise<b
 export const findFactors = async (person: Person) =>
   (await askSecondFactors(({ factors }) => factors.of(person))).filter(isFactor);
 
+/** Whether this person has a second factor, and no recovery code (any more) that could stand in for it. */
+export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
+  const all = await askSecondFactors(({ factors }) => factors.of(person));
+  return all.some(isFactor) && all.every((one) => isFactor(one) || one.lastUsedAt !== null);
+}
+
 /**
  * Begins the session of somebody whose password was right, or, where a second factor is asked for, the second step:
  * undefined then. Who signs in again where he is signed in has proved it for that session, which this one does not

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/admin/shell";
+import { lacksRecoveryCodes } from "@/lib/auth/second-step";
 import { findCsrfToken, findStaff } from "@/lib/auth/staff";
 import { site } from "@/lib/content/site";
 
@@ -14,7 +15,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const staff = await findStaff();
   if (!staff) return children;
   return (
-    <Shell staff={staff} csrfToken={await findCsrfToken()}>
+    <Shell staff={staff} csrfToken={await findCsrfToken()} lacksRecoveryCodes={await lacksRecoveryCodes(staff)}>
       {children}
     </Shell>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { MonitorSmartphone } from "lucide-react";
+import { KeyRound, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { Kept, TagList } from "@/components/admin/cells";
@@ -11,6 +11,7 @@ import { SecretField } from "@/components/admin/fields/secret-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
 import { IconButton } from "@/components/admin/row-actions";
+import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { SessionsOf } from "@/components/admin/sessions/sessions-modal";
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { useWrite, versionOf } from "@/lib/api/use-call";
@@ -37,8 +38,11 @@ const columns: Column<Employee>[] = [
   },
 ];
 
-export function EmployeesScreen({ seesSessions }: { seesSessions: boolean }) {
+type Props = { seesSessions: boolean; seesSecondFactors: boolean };
+
+export function EmployeesScreen({ seesSessions, seesSecondFactors }: Props) {
   const [watched, setWatched] = useState<Employee>();
+  const [secured, setSecured] = useState<Employee>();
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const remove = useWrite(employeeCalls.remove);
@@ -81,12 +85,18 @@ export function EmployeesScreen({ seesSessions }: { seesSessions: boolean }) {
           ask: (row) => `Delete the employee ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
         }}
-        rowActions={(row) =>
-          seesSessions && (
-            <IconButton icon={MonitorSmartphone} label="Sessions of" row={row} onClick={() => setWatched(row)} />
-          )
-        }
+        rowActions={(row) => (
+          <>
+            {seesSecondFactors && (
+              <IconButton icon={KeyRound} label="Second factor of" row={row} onClick={() => setSecured(row)} />
+            )}
+            {seesSessions && (
+              <IconButton icon={MonitorSmartphone} label="Sessions of" row={row} onClick={() => setWatched(row)} />
+            )}
+          </>
+        )}
       />
+      {secured && <SecondFactorOf employee={secured} onClose={() => setSecured(undefined)} />}
       {watched && <SessionsOf employee={watched} onClose={() => setWatched(undefined)} />}
     </>
   );

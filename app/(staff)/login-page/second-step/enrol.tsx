@@ -1,0 +1,24 @@
+import { AppSecret } from "@/components/admin/second-factor/app-secret";
+import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import type { NewApp } from "@/lib/schemas/second-factor";
+import styles from "./second-step.module.scss";
+
+type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined };
+
+/** The first second factor, where the house asks for one: by it the sign-in is complete. */
+export const Enrol = ({ csrfToken, origin, app }: Props) => (
+  <div className={styles.ways}>
+    <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
+    {app && (
+      <>
+        <h2 className={styles.or}>{secondFactorWords.step.or}</h2>
+        <AppSecret {...app} />
+        <StepForm csrfToken={csrfToken}>
+          <StepField label={secondFactorWords.app.code} />
+          <StepButton>{secondFactorWords.app.done}</StepButton>
+        </StepForm>
+      </>
+    )}
+  </div>
+);

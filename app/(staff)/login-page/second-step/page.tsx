@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { NextRequest } from "next/server";
+import { LoginFrame } from "@/components/admin/login-frame";
+import { StepFailure } from "@/components/admin/second-factor/step-form";
+import { findPending } from "@/lib/auth/pending-sign-in";
+import { findFactors } from "@/lib/auth/second-step";
+import { findMessage } from "@/lib/auth/sign-in-message";
+import { findCsrfToken } from "@/lib/auth/staff";
+import { messages } from "@/lib/content/messages";
+import { loginPage } from "@/lib/content/screens";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import { env } from "@/lib/env";
+import { findBegunApp } from "@/lib/second-factor/enrol";
+import { passkeyOrigin } from "@/lib/second-factor/passkeys";
+import { totpAddress } from "@/lib/second-factor/totp";
+import { Enrol } from "./enrol";
+import { Prove } from "./prove";
+
+const words = secondFactorWords.step;
+
+export const metadata: Metadata = { title: words.title, robots: { index: false, follow: false } };
+
+type Props = { searchParams: Promise<{ refused?: string | string[] }> };
+
+/** For a sign-in whose password was right. Without one, and where nobody can say, it begins anew. */
+export default async function SecondStepPage({ searchParams }: Props) {
+  const { refused } = await searchParams;
+  const pending = await findPending(new NextRequest(env.SITE_URL, { headers: await headers() })).catch(() => undefined);
+  const csrfToken = await findCsrfToken();
+  if (!pending || !csrfToken) redirect(loginPage);
+
+  const own = await findFactors(pending.person);
+  const isEnrolment = own.length === 0;
+  const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
+  const shared = { csrfToken, origin: passkeyOrigin ?? null };
+  const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
+  return (
+    <LoginFrame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
+      {refusal && <StepFailure>{refusal}</StepFailure>}
+      {isEnrolment ? (
+        <Enrol {...shared} app={secret ? { secret, address: totpAddress(secret, pending.person.email) } : undefined} />
+      ) : (
+        <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
+      )}
+      <a href={loginPage}>{words.somebodyElse}</a>
+    </LoginFrame>
+  );
+}

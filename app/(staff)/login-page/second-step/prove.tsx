@@ -1,0 +1,29 @@
+import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import type { FactorKind } from "@/lib/site-database/tables";
+import styles from "./second-step.module.scss";
+
+const words = secondFactorWords.step;
+
+type Props = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[] };
+
+/** What one has to prove it with, the strongest first. */
+export const Prove = ({ csrfToken, origin, kinds }: Props) => (
+  <div className={styles.ways}>
+    {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
+    {kinds.includes("totp") && (
+      <StepForm csrfToken={csrfToken}>
+        <StepField label={words.code} />
+        <StepButton>{words.useCode}</StepButton>
+      </StepForm>
+    )}
+    <details>
+      <summary className={styles.lost}>{words.lost}</summary>
+      <StepForm csrfToken={csrfToken}>
+        <StepField label={words.recoveryCode} isRecovery />
+        <StepButton>{words.useCode}</StepButton>
+        <p className={styles.note}>{words.lostAll}</p>
+      </StepForm>
+    </details>
+  </div>
+);

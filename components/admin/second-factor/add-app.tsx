@@ -1,0 +1,48 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { useWrite } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import type { NewApp, SecondFactors } from "@/lib/schemas/second-factor";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import { AppSecret } from "./app-secret";
+import { CodeField } from "./code-field";
+
+type Props = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
+
+/** Adds an authenticator app, once a code has shown that it has the secret. */
+export function AddApp({ app, onAdded, onClose }: Props) {
+  const add = useWrite(secondFactorCalls.addApp);
+  const keep = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code"));
+    run(async () => onAdded(await keep(() => add({ body: { code } }))));
+  }
+
+  return (
+    <Modal title={words.app.title} onClose={onClose}>
+      <form onSubmit={send}>
+        <ModalBody>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <AppSecret {...app} />
+          <CodeField label={words.app.code} />
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={isRunning}>
+            {isRunning ? messages.loading : words.app.done}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  );
+}

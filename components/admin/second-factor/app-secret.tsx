@@ -1,0 +1,15 @@
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import type { NewApp } from "@/lib/schemas/second-factor";
+import { QrCode } from "./qr-code";
+import styles from "./second-factor.module.scss";
+
+/** What an authenticator app takes in, as a picture and in letters. */
+export const AppSecret = ({ address, secret }: NewApp) => (
+  <div className={styles.secret}>
+    <p>{words.app.scan}</p>
+    <QrCode text={address} label={words.app.picture} />
+    <p>
+      {words.app.type} <code className={styles.letters}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+    </p>
+  </div>
+);

@@ -1,0 +1,17 @@
+import styles from "../fields/fields.module.scss";
+
+/** The six digits of an authenticator app, which phones and browsers offer to fill in. */
+export const CodeField = ({ label }: { label: string }) => (
+  <label className={styles.field}>
+    <span className={styles.label}>{label}</span>
+    <input
+      className={styles.control}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={40}
+      spellCheck={false}
+      required
+    />
+  </label>
+);

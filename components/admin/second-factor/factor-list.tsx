@@ -1,0 +1,35 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import { ago, moment } from "@/lib/format";
+import type { ListedFactor } from "@/lib/schemas/second-factor";
+import styles from "./second-factor.module.scss";
+
+type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
+
+/** Second factors, with the device they were added on and when they were used. */
+export function FactorList({ factors, none, action }: Props) {
+  if (factors.length === 0) return <p>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {factors.map((factor) => (
+        <li key={factor._id} className={styles.one}>
+          <div>
+            <p id={nameIdOf(factor)} className={styles.name}>
+              {words[factor.kind]}, {factor.name}
+            </p>
+            <p className={styles.more}>
+              {words.added(moment(new Date(factor.createdAt)))}
+              {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
+            </p>
+          </div>
+          {action?.(factor)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What names one, so that a button can be called 'Remove Passkey, Chrome on Android'. */
+export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;

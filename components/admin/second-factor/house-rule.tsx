@@ -1,0 +1,37 @@
+"use client";
+
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import accountStyles from "../account.module.scss";
+import { FormFailure } from "../form-failure";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import styles from "./second-factor.module.scss";
+
+/** Whether everybody who may manage staff needs a second factor: for admins to say. */
+export function HouseRule() {
+  const { data } = useCall(secondFactorCalls.readRule, {});
+  const set = useWrite(secondFactorCalls.setRule);
+  const keep = useKeptSession();
+  const { failure, run } = useAction();
+  if (!data) return null;
+  const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
+  return (
+    <div className={styles.rule}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <label className={accountStyles.choice}>
+        <input
+          type="checkbox"
+          checked={data.isRequired}
+          aria-describedby="house-rule-hint"
+          onChange={({ target }) => change(target.checked)}
+        />
+        <span>{words.rule}</span>
+      </label>
+      <p id="house-rule-hint" className={styles.more}>
+        {words.ruleHint}
+      </p>
+    </div>
+  );
+}

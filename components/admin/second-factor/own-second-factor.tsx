@@ -1,0 +1,128 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import type { ListedFactor, NewApp, SecondFactors } from "@/lib/schemas/second-factor";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { Failure, Loading } from "../list-notice";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import { AddApp } from "./add-app";
+import { makePasskey, whyNoPasskey } from "./browser-passkey";
+import { FactorList, nameIdOf } from "./factor-list";
+import { HouseRule } from "./house-rule";
+import { RecoveryCodes } from "./recovery-codes";
+import styles from "./second-factor.module.scss";
+
+type Props = { isAdmin: boolean; onClose: () => void };
+
+/** What one is asked for beside one's own password; for an admin, whether the house asks others for it too. */
+export function OwnSecondFactor({ isAdmin, onClose }: Props) {
+  const read = useCall(secondFactorCalls.readOwn, {});
+  const [app, setApp] = useState<NewApp>();
+  const [areCodesOpen, setCodesOpen] = useState(false);
+  const own = read.data;
+
+  function added(now: SecondFactors, sentence: string) {
+    setApp(undefined);
+    toast.success(sentence);
+    if (now.codesLeft === 0) setCodesOpen(true);
+  }
+
+  return (
+    <>
+      <Modal title={words.own} onClose={onClose}>
+        <ModalBody>
+          <p>{words.why}</p>
+          {read.error && (
+            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+          )}
+          {!own && !read.error && <Loading rows={2} />}
+          {own && (
+            <Own
+              own={own}
+              onApp={setApp}
+              onPasskey={(now) => added(now, words.passkeyAdded)}
+              onCodes={() => setCodesOpen(true)}
+            />
+          )}
+          {own && isAdmin && <HouseRule />}
+        </ModalBody>
+        <ModalFoot>
+          <Button look="main" onClick={onClose}>
+            Done
+          </Button>
+        </ModalFoot>
+      </Modal>
+      {app && <AddApp app={app} onAdded={(now) => added(now, words.appAdded)} onClose={() => setApp(undefined)} />}
+      {areCodesOpen && <RecoveryCodes onClose={() => setCodesOpen(false)} />}
+    </>
+  );
+}
+
+type OwnProps = {
+  own: SecondFactors;
+  onApp: (app: NewApp) => void;
+  onPasskey: (now: SecondFactors) => void;
+  onCodes: () => void;
+};
+
+function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onCodes }: OwnProps) {
+  const beginPasskey = useWrite(secondFactorCalls.beginPasskey);
+  const addPasskey = useWrite(secondFactorCalls.addPasskey);
+  const beginApp = useWrite(secondFactorCalls.beginApp);
+  const remove = useWrite(secondFactorCalls.removeOwn);
+  const keep = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const why = whyNoPasskey(passkeyOrigin);
+
+  const addOne = () =>
+    run(async () => {
+      const body = await makePasskey(await keep(() => beginPasskey({})));
+      onPasskey(await keep(() => addPasskey({ body })));
+    });
+
+  const removeOne = ({ _id }: ListedFactor) =>
+    run(async () => {
+      await keep(() => remove({ params: { id: _id } }));
+      toast.success(words.removed);
+    });
+
+  const action = (factor: ListedFactor) => {
+    const id = `remove-${factor._id}`;
+    return (
+      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => removeOne(factor)}>
+        {words.remove}
+      </Button>
+    );
+  };
+
+  return (
+    <>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <FactorList factors={factors} none={words.none} action={action} />
+      {factors.length > 0 && (
+        <div className={styles.one}>
+          <p>{words.codes.left(codesLeft)}</p>
+          <Button onClick={onCodes}>{words.codes.make}</Button>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {!why && (
+          <Button aria-disabled={isRunning} onClick={addOne}>
+            {words.addPasskey}
+          </Button>
+        )}
+        <Button aria-disabled={isRunning} onClick={() => run(async () => onApp(await keep(() => beginApp({}))))}>
+          {factors.some(({ kind }) => kind === "totp") ? words.replaceApp : words.addApp}
+        </Button>
+      </div>
+      {why && <p className={styles.more}>{why}</p>}
+    </>
+  );
+}

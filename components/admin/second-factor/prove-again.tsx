@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import type { Input, Output } from "@/lib/api/call";
+import { proofCalls } from "@/lib/api/calls/proof";
+import { useWrite } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import { Button } from "../button";
+import fieldStyles from "../fields/fields.module.scss";
+import { FormFailure } from "../form-failure";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { useAction } from "../use-action";
+import { askPasskey } from "./browser-passkey";
+
+const words = secondFactorWords.prove;
+
+type Props = { onProved: () => void; onGiveUp: () => void };
+type Options = Output<typeof proofCalls.begin>["options"];
+
+/** Asks again for the password, or for a passkey where there is one, over the page that needs it. */
+export function ProveAgain({ onProved, onGiveUp }: Props) {
+  const begin = useWrite(proofCalls.begin);
+  const prove = useWrite(proofCalls.prove);
+  const [options, setOptions] = useState<Options>(null);
+  const { failure, isRunning, run } = useAction();
+
+  useEffect(() => {
+    begin({}).then(
+      ({ options }) => setOptions(options),
+      () => {}, // the password will do
+    );
+  }, [begin]);
+
+  const send = (body: Input<typeof proofCalls.prove>["body"]) =>
+    run(async () => {
+      await prove({ body });
+      onProved();
+    });
+
+  function sendPassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send({ password: String(new FormData(event.currentTarget).get("password")) });
+  }
+
+  /** A challenge is good for one answer, so a second try has another. */
+  const sendPasskey = () =>
+    run(async () => {
+      const { options } = await begin({});
+      if (!options) return;
+      await prove({ body: { passkey: await askPasskey(options) } });
+      onProved();
+    });
+
+  return (
+    <Modal title={words.title} size="small" onClose={onGiveUp}>
+      <form onSubmit={sendPassword}>
+        <ModalBody>
+          <p>{words.why}</p>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <label className={fieldStyles.field}>
+            <span className={fieldStyles.label}>{words.password}</span>
+            <input
+              className={fieldStyles.control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </label>
+          {options?.rpId === window.location.hostname && (
+            <Button aria-disabled={isRunning} onClick={sendPasskey}>
+              {words.usePasskey}
+            </Button>
+          )}
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onGiveUp}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={isRunning}>
+            {isRunning ? messages.loading : words.confirm}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  );
+}

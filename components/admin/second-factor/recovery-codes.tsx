@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { useWrite } from "@/lib/api/use-call";
+import { messages } from "@/lib/content/messages";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { saveFile } from "../save-file";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import styles from "./second-factor.module.scss";
+
+const words = secondFactorWords.codes;
+
+/** Makes ten recovery codes and shows them, this once. */
+export function RecoveryCodes({ onClose }: { onClose: () => void }) {
+  const make = useWrite(secondFactorCalls.makeRecoveryCodes);
+  const [codes, setCodes] = useState<string[]>();
+  const keep = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+
+  const show = () => run(async () => setCodes((await keep(() => make({}))).codes));
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    toast.success(words.copied);
+  }
+
+  if (codes) {
+    const text = codes.join("\n");
+    return (
+      <Modal title={words.title} onClose={onClose}>
+        <ModalBody>
+          <p role="status">{words.once}</p>
+          <ol className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <div className={styles.buttons}>
+            <Button onClick={() => void copy(text)}>{words.copy}</Button>
+            <Button onClick={() => saveFile(words.file, `${text}\n`, "text/plain")}>{words.save}</Button>
+          </div>
+        </ModalBody>
+        <ModalFoot>
+          <Button look="main" onClick={onClose}>
+            Done
+          </Button>
+        </ModalFoot>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <ModalBody>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <p>{words.why}</p>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onClose}>{words.later}</Button>
+        <Button look="main" aria-disabled={isRunning} onClick={show}>
+          {isRunning ? messages.loading : words.show}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

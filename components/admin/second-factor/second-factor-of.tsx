@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { secondFactorWords as words } from "@/lib/content/second-factor-words";
+import type { Employee } from "@/lib/schemas/employee";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { Failure, Loading } from "../list-notice";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { Question } from "../question";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import { FactorList } from "./factor-list";
+
+type Props = { employee: Employee; onClose: () => void };
+
+/** What a colleague is asked for beside the password, for an admin, who can clear it where all of it is lost. */
+export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
+  const params = { employee: _id };
+  const read = useCall(secondFactorCalls.readOf, { params });
+  const clear = useWrite(secondFactorCalls.clearOf);
+  const [isAsking, setAsking] = useState(false);
+  const keep = useKeptSession();
+  const { failure, run } = useAction();
+
+  function clearAll() {
+    setAsking(false);
+    run(async () => {
+      await keep(() => clear({ params }));
+      toast.success(words.cleared);
+    });
+  }
+
+  return (
+    <>
+      <Modal title={words.of(name)} onClose={onClose}>
+        <ModalBody>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          {read.error && (
+            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+          )}
+          {!read.data && !read.error && <Loading rows={1} />}
+          {read.data && <FactorList factors={read.data.factors} none={words.noneOf} />}
+        </ModalBody>
+        <ModalFoot>
+          {read.data && read.data.factors.length > 0 && (
+            <Button look="danger" onClick={() => setAsking(true)}>
+              {words.clear}
+            </Button>
+          )}
+          <Button look="main" onClick={onClose}>
+            Done
+          </Button>
+        </ModalFoot>
+      </Modal>
+      {isAsking && (
+        <Question title={words.of(name)} yes={words.clear} onYes={clearAll} onNo={() => setAsking(false)}>
+          {words.clearAsk(name)}
+        </Question>
+      )}
+    </>
+  );
+}
