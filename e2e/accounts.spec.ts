@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { createFactorStore } from "../lib/second-factor/factor-store";
+import { openSiteDatabase } from "../lib/site-database/open";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
@@ -40,3 +43,22 @@ test("the command changes nothing for an address that nobody has, nor in front o
   expect(await hosted.ended).not.toBe(0);
   expect(hosted.output()).toContain("its passwords are changed there");
 });
+
+for (const [name, settings] of [
+  ["the embedded backend", {}],
+  ["a hosted one, which is not asked", { BACKEND_URL: "https://backend.example" }],
+] as const) {
+  test(`an owner who has lost his second factor is let in by one command, in front of ${name}`, async () => {
+    const { env } = await prepareTestServer(settings);
+    const db = await openSiteDatabase({ file: join(env.DATA_DIR ?? "", "site.sqlite") });
+    const rest = { name: "Chrome on Android", material: "", transports: "", counter: 0 };
+    await createFactorStore(db).add({ email }, { id: "key", kind: "passkey", ...rest });
+    await using reset = run(["scripts/admin-reset.mjs", "--second-factor", email], { env });
+    expect(await reset.ended).toBe(0);
+    expect(await createFactorStore(db).of({ email })).toEqual([]);
+    await db.destroy();
+    await using again = run(["scripts/admin-reset.mjs", "--second-factor", email], { env });
+    expect(await again.ended).not.toBe(0);
+    expect(again.output()).toContain(`Nobody who signs in with ${email} has a second factor.`);
+  });
+}

@@ -4,19 +4,41 @@ import { loadSettings } from "./support/environment.mjs";
 import { isThere } from "./support/is-there.mjs";
 import { giveUp, PlainError, run } from "./support/steps.mjs";
 
-/** `npm run admin:reset -- owner@example.com`: a new password for somebody who is locked out (embedded backend). */
-async function resetAdmin(email) {
-  if (!email) throw new PlainError("Say whose password: npm run admin:reset -- owner@example.com");
+const FACTOR = "--second-factor";
+
+/**
+ * For somebody who is locked out. `npm run admin:reset -- owner@example.com`: a new password (embedded backend);
+ * `npm run admin:reset -- --second-factor owner@example.com`: no second factor any more (with either backend).
+ */
+async function reset(args) {
+  const email = args.find((one) => one !== FACTOR);
+  if (!email) throw new PlainError(`Say whose: npm run admin:reset -- [${FACTOR}] owner@example.com`);
   await loadSettings();
-  const { BACKEND_URL, DATABASE_URL } = process.env;
-  if (BACKEND_URL) throw new PlainError("BACKEND_URL names a hosted backend; its passwords are changed there.");
-  const { folder, database, databaseName } = findDataPlace();
-  if (!DATABASE_URL && !(await isThere(database))) throw new PlainError(nothingIn(folder));
-  console.log(`\n  In ${databaseName}`);
+  await (args.includes(FACTOR) ? resetSecondFactor(email) : resetPassword(email));
+}
+
+async function resetPassword(email) {
+  if (process.env.BACKEND_URL)
+    throw new PlainError("BACKEND_URL names a hosted backend; its passwords are changed there.");
+  const { database, databaseName } = findDataPlace();
   const password = randomBytes(12).toString("base64url");
-  const settings = { ...process.env, DATABASE: database, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-  await run(process.execPath, ["--import", "tsx", "scripts/reset-password.ts"], { env: settings, plain: true });
+  await change("reset-password", database, databaseName, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   console.log(`  ${email} signs in with\n  ${password}\n  from now on. It is not shown again.\n`);
 }
 
-resetAdmin(process.argv[2]).catch(giveUp);
+async function resetSecondFactor(email) {
+  const { siteDatabase, siteDatabaseName } = findDataPlace();
+  await change("reset-second-factor", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
+  console.log(`  ${email} signs in with the password alone, until there is a new second factor.\n`);
+}
+
+/** Has this script change what is in this database, which has to be there. */
+async function change(script, DATABASE, name, settings) {
+  const isFile = DATABASE === name;
+  if (isFile && !(await isThere(DATABASE))) throw new PlainError(nothingIn(findDataPlace().folder));
+  console.log(`\n  In ${name}`);
+  const env = { ...process.env, ...settings, DATABASE };
+  await run(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], { env, plain: true });
+}
+
+reset(process.argv.slice(2)).catch(giveUp);

@@ -8,7 +8,7 @@ function nameOf(address) {
 
 /**
  * Where this installation keeps what it must not lose, by the settings that its site is started with: the data folder,
- * where the embedded backend's rows are, and for each SQLite file that is not in use where its rows are instead.
+ * where the embedded backend's rows and the site's own are, and for each SQLite file that is not in use where its rows are instead.
  */
 export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
@@ -17,12 +17,14 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
   if (BACKEND_URL) elsewhere["backend.sqlite"] = `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)`;
   const name = others.SITE_DATABASE_URL ? "SITE_DATABASE_URL" : "OUTBOX_DATABASE_URL"; // its old name
   if (others[name]) elsewhere["site.sqlite"] = `${nameOf(others[name])} (${name})`;
-  const file = join(folder, "backend.sqlite");
+  const [file, siteFile] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
   return {
     folder,
     elsewhere,
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
+    siteDatabase: others[name] || siteFile,
+    siteDatabaseName: others[name] ? nameOf(others[name]) : siteFile,
   };
 }
 

@@ -1,0 +1,114 @@
+import { messages } from "@/lib/content/messages";
+import { siteDatabase } from "@/lib/site-database/site-database";
+import { backends, password, startHosted } from "@/lib/testing/backends";
+import { softwarePasskey } from "@/lib/testing/software-passkey";
+import { type StaffBrowser, staffBrowser } from "@/lib/testing/staff-browser";
+
+const SIX_MINUTES = 6 * 60_000;
+
+/** As if everybody who is signed in had proved it six minutes ago. */
+async function laterOn() {
+  const provedAt = Date.now() - SIX_MINUTES;
+  await (await siteDatabase()).updateTable("sessions").set({ provedAt }).execute();
+}
+
+const ravi = { name: "Ravi", role: "Site", phone: "1", permissions: ["cities"] };
+const isAskedAgain = ({ status, body }: { status: number; body: { error?: { code?: string } } }) =>
+  status === 403 && body.error?.code === "reauthenticate";
+
+async function signedIn(email: string): Promise<StaffBrowser> {
+  const browser = staffBrowser();
+  expect(await browser.signIn(email, password)).toBe("/");
+  return browser;
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("five minutes after signing in one is asked again before what is weighty, and before nothing else", async () => {
+    await using backend = await start();
+    const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];
+    const browser = await signedIn(owner.email);
+    const path = `/api/employees/${person.id}`;
+    const same = { ...ravi, email: person.email };
+    expect(
+      (await browser.send("POST", "/api/employees", { ...ravi, email: `a-${person.id}@example.com`, password })).status,
+    ).toBe(200);
+    await laterOn();
+    backend.asked.length = 0;
+    const weighty: [string, string, unknown?][] = [
+      ["POST", "/api/employees", { ...ravi, email: "b@example.com", password }],
+      ["PUT", path, { ...same, email: "elsewhere@example.com" }],
+      ["PUT", path, { ...same, password: "another password" }],
+      ["PUT", path, { ...same, permissions: ["cities", "packages"] }],
+      ["DELETE", `/api/second-factors/of/${person.id}`],
+      ["PUT", "/api/second-factors/rule", { isRequired: true }],
+      ["POST", "/api/second-factors/app/secret"],
+      ["POST", "/api/second-factors/passkeys/options"],
+      ["POST", "/api/second-factors/recovery-codes"],
+      ["DELETE", "/api/second-factors/any"],
+    ];
+    for (const [method, address, body] of weighty)
+      expect([method, address, isAskedAgain(await browser.send(method, address, body))]).toEqual([
+        method,
+        address,
+        true,
+      ]);
+    expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+    expect((await browser.send("PUT", path, { ...same, name: "Ravi Kumar" })).status).toBe(200);
+    expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
+  });
+
+  test("[AUTH-06] what is refused anyway is refused, and not asked about", async () => {
+    await using backend = await start();
+    const [manager, person] = [await backend.hire("employee"), await backend.hire("cities")];
+    const browser = await signedIn(manager.email);
+    await laterOn();
+    const wanted = { ...ravi, email: person.email, permissions: ["admin"] };
+    const { status, body } = await browser.send("PUT", `/api/employees/${person.id}`, wanted);
+    expect([status, body.error.code]).toEqual([403, "forbidden"]);
+  });
+
+  test("the right password proves it for this session alone; a wrong one does not, and ends nothing", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("admin");
+    const [here, there] = [await signedIn(email), await signedIn(email)];
+    await laterOn();
+    const wrong = await here.send("POST", "/api/proof", { password: "wrong" });
+    expect([wrong.status, wrong.body.error.fields]).toEqual([422, { password: messages.proof.wrongPassword }]);
+    expect(isAskedAgain(await here.send("POST", "/api/second-factors/app/secret"))).toBe(true);
+    expect((await here.send("POST", "/api/proof", { password })).body).toEqual({ proved: true });
+    expect((await here.send("POST", "/api/second-factors/app/secret")).status).toBe(200);
+    expect(isAskedAgain(await there.send("POST", "/api/second-factors/app/secret"))).toBe(true);
+    // With the one that this person was taken on with.
+    expect((await here.send("GET", "/api/sessions")).body.data).toHaveLength(3);
+  });
+
+  test("a passkey proves it too: one's own, in answer to this session's challenge, once", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const browser = await signedIn(email);
+    expect((await browser.send("POST", "/api/proof/options")).body).toEqual({ options: null });
+    const passkey = softwarePasskey();
+    const { body: making } = await browser.send("POST", "/api/second-factors/passkeys/options");
+    await browser.send("POST", "/api/second-factors/passkeys", passkey.create(making));
+    await laterOn();
+
+    const proof = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);
+    const other = softwarePasskey().prove((await browser.send("POST", "/api/proof/options")).body.options);
+    const prove = async (one: unknown) => (await browser.send("POST", "/api/proof", { passkey: one })).status;
+    expect([await prove(other), await prove(proof)]).toEqual([422, 422]);
+    expect(isAskedAgain(await browser.send("POST", "/api/second-factors/recovery-codes"))).toBe(true);
+    const right = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);
+    expect([await prove(right), await prove(right)]).toEqual([200, 422]);
+    expect((await browser.send("POST", "/api/second-factors/recovery-codes")).status).toBe(200);
+  });
+});
+
+test("[LOGN-08] wrong passwords here are counted as those at sign-in are", async () => {
+  await using backend = await startHosted();
+  const { email } = await backend.hire("cities");
+  const browser = await signedIn(email);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess++)
+    statuses.push((await browser.send("POST", "/api/proof", { password: "wrong" })).status);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429]);
+});

@@ -1,0 +1,323 @@
+import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
+import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { addEmployee, signIn } from "./support/staff";
+import { test as base, expect, type Page } from "./support/test";
+import { startWeb } from "./support/web";
+
+const STEP_MS = 30_000;
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+type Credentials = { site?: string; email: string; password: string };
+
+/** A server of its own, whose house rule is nobody else's, with either backend. */
+const test = base.extend<{ site: string; hostedSite: string }>({
+  site: async ({ browserName: _ }, use) => {
+    const port = await freePort();
+    const { env } = await prepareTestServer();
+    await using web = await startWeb({ ...env, PORT: String(port) });
+    await web.says("Ready in");
+    await use(`http://localhost:${port}`);
+  },
+  hostedSite: async ({ browserName: _ }, use) => {
+    const [port, backendPort] = [await freePort(), await freePort()];
+    const { env } = await prepareTestServer();
+    await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
+      env: { ...env, PORT: String(backendPort) },
+    });
+    await backend.says("listening");
+    const settings = { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` };
+    await using web = await startWeb({ ...env, ...settings, DATA_DIR: join(env.DATA_DIR ?? "", "web") });
+    await web.says("Ready in");
+    await use(`http://localhost:${port}`);
+  },
+});
+
+const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
+
+/** An authenticator that is always at hand, as a telephone's own is, with whose holder just verified. */
+async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function firstStep(page: Page, { site = "", email, password }: Credentials) {
+  await page.goto(`${site}/login-page`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/login-page/second-step");
+}
+
+async function openSecondFactor(page: Page, name: RegExp) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Second factor", exact: true }).click();
+  return page.getByRole("dialog", { name: "Second factor" });
+}
+
+/** Sets up an authenticator app with the code of the step before this one, and gives its secret and the recovery codes. */
+async function addApp(page: Page, name: RegExp) {
+  const dialog = await openSecondFactor(page, name);
+  await dialog.getByRole("button", { name: "Add an authenticator app" }).click();
+  const app = page.getByRole("dialog", { name: "Authenticator app" });
+  const secret = (await app.locator("code").innerText()).replace(/\s/g, "");
+  await expect(app.getByRole("img", { name: "The secret as a QR code" })).toBeVisible();
+  await expectAccessible(page);
+  await app.getByLabel("Code that the app shows").fill("000000");
+  await app.getByRole("button", { name: "Add the app" }).click();
+  await expect(app.getByRole("alert")).toContainText("This code is not right");
+  await app.getByLabel("Code that the app shows").fill(codeOf(secret, -1));
+  await app.getByRole("button", { name: "Add the app" }).click();
+  const codes = page.getByRole("dialog", { name: "Recovery codes" });
+  await codes.getByRole("button", { name: "Show ten codes" }).click();
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  const recovery = await codes.getByRole("listitem").allInnerTexts();
+  await codes.getByRole("button", { name: "Done" }).click();
+  await expect(dialog.getByText("10 recovery codes left")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return { secret, recovery };
+}
+
+test("a passkey is set up, asked for at the next sign-in, and nothing of the staff's is open before", async ({
+  page,
+  context,
+}) => {
+  const employee = await addEmployee(page, ["dashboard"]);
+  await withAuthenticator(page);
+  await signIn(page, employee);
+  const dialog = await openSecondFactor(page, /Ravi/);
+  await expect(dialog.getByText("There is none yet.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+  await expect(dialog.getByRole("listitem")).toContainText("Passkey, Chrome on");
+
+  await context.clearCookies();
+  await firstStep(page, employee);
+  expect((await page.request.get("/api/sessions")).status()).toBe(401);
+  await page.goto("/sagwan-dashboard");
+  await expect(page).toHaveURL(/\/login-page\?from/);
+  await firstStep(page, employee);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/sagwan-dashboard");
+  await expect(page.getByRole("dialog", { name: "Recovery codes" })).toBeVisible();
+});
+
+test("an authenticator app and a recovery code pass the second step on a phone, each once; a wrong one says so", async ({
+  page,
+  context,
+}) => {
+  const employee = await addEmployee(page, ["dashboard"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, employee);
+  const { secret, recovery } = await addApp(page, /Ravi/);
+  await expectNoSideways(page);
+
+  await context.clearCookies();
+  await firstStep(page, employee);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const code = page.getByLabel("Code from your authenticator app");
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await expect(page.getByText("This code is not right")).toBeVisible();
+  await code.fill(codeOf(secret));
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await page.waitForURL("**/sagwan-dashboard");
+
+  await context.clearCookies();
+  await firstStep(page, employee);
+  await page.getByText("Use a recovery code").click();
+  await page.getByLabel("Recovery code").fill((recovery[0] ?? "").toLowerCase());
+  await page.getByLabel("Recovery code").press("Enter");
+  await page.waitForURL("**/sagwan-dashboard");
+  const dialog = await openSecondFactor(page, /Ravi/);
+  await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
+});
+
+test("what the second step is asked for leads on to the screen that was wanted", async ({ page, context }) => {
+  const employee = await addEmployee(page, ["dashboard", "cities"]);
+  await signIn(page, employee);
+  const { secret } = await addApp(page, /Ravi/);
+  await context.clearCookies();
+  await page.goto("/sagwan-cities?search=mys");
+  await page.getByLabel("Email").fill(employee.email);
+  await page.getByLabel("Password", { exact: true }).fill(employee.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await expect(page).toHaveURL("/sagwan-cities?search=mys");
+});
+
+test("in the middle of work both steps are taken over the page, and what was typed is saved", async ({
+  page,
+  context,
+}) => {
+  const employee = await addEmployee(page, ["dashboard", "cities"]);
+  await signIn(page, employee);
+  const { secret } = await addApp(page, /Ravi/);
+  await page.goto("/sagwan-cities");
+  await page.getByRole("button", { name: "Add City" }).click();
+  const form = page.getByRole("dialog", { name: /City/ });
+  const name = `Hampi ${Date.now()}`;
+  await form.getByLabel("City name").fill(name);
+  await form.getByLabel("City code").fill("HPI");
+  await context.clearCookies();
+  await form.getByRole("button", { name: "Save" }).click();
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await again.getByLabel("Email").fill(employee.email);
+  await again.getByLabel("Password").fill(employee.password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  const code = again.getByLabel("Code from your authenticator app, or a recovery code");
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test("an owner has everybody who may manage staff set one up, and clears a colleague's; the command clears his own", async ({
+  page,
+  browser,
+  context,
+  site,
+}) => {
+  test.slow();
+  await withAuthenticator(page);
+  await signIn(page, { site });
+  const email = "kavya@example.com";
+  const password = "a password for one test";
+  const data = {
+    name: "Kavya",
+    role: "Office",
+    permissions: ["employee", "dashboard"],
+    phone: "9000011111",
+    email,
+    password,
+  };
+  const made = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
+  expect(made.ok()).toBe(true);
+
+  const dialog = await openSecondFactor(page, /Admin/);
+  const rule = dialog.getByLabel("Everybody who may manage staff needs a second factor");
+  await rule.click();
+  await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+  await rule.click();
+  await expect(rule).toBeChecked();
+  await dialog.getByRole("button", { name: /^Remove/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Add another one before you remove this.");
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await firstStep(other, { site, email, password });
+  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
+  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+  const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
+  await other.getByLabel("Code that the app shows").fill(codeOf(secret, -1));
+  await other.getByRole("button", { name: "Add the app" }).click();
+  await other.waitForURL("**/sagwan-dashboard");
+  await other.context().clearCookies();
+  await firstStep(other, { site, email, password });
+  await other.getByLabel("Code from your authenticator app").fill(codeOf(secret));
+  await other.getByRole("button", { name: "Sign in" }).first().click();
+  await other.waitForURL("**/sagwan-dashboard");
+
+  await page.goto(`${site}/sagwan-employees?search=${email}`);
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Second factor of Kavya" }).click();
+  const theirs = page.getByRole("dialog", { name: "Second factor of Kavya" });
+  await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
+  await theirs.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear" }).last().click();
+  await expect(theirs.getByText("None.")).toBeVisible();
+  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+  await firstStep(other, { site, email, password });
+  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await context.clearCookies();
+});
+
+test("five minutes after the last proof the password is asked again over the form, which loses nothing", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, { site });
+  await page.goto(`${site}/sagwan-employees`);
+  let times = 0;
+  // As it is answered five minutes later: what is proved then is the session's, and the second try comes through.
+  await page.route("**/api/employees", async (route) => {
+    if (route.request().method() !== "POST" || times++ > 0) return route.continue();
+    const error = { code: "reauthenticate", message: "Please confirm that it is you." };
+    await route.fulfill({ status: 403, json: { error } });
+  });
+  await page.getByRole("button", { name: "Add Employee" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Employee" });
+  await form.getByLabel("Name").fill("Divya");
+  await form.getByLabel("Role").fill("Sales");
+  await form.getByLabel("Phone").fill("90000 12345");
+  await form.getByLabel("Email").fill("divya@example.com");
+  await form.getByLabel("Password", { exact: true }).fill("a password for one test");
+  await form.getByLabel("cities").check();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  const ask = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await expect(ask.getByLabel("Your password")).toBeFocused();
+  await expectAccessible(page);
+  await ask.getByLabel("Your password").fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(ask.getByRole("alert")).toContainText("This is not your password.");
+  await ask.getByLabel("Your password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Divya")).toBeVisible();
+});
+
+test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second factor is asked for in the same way", async ({
+  page,
+  context,
+  hostedSite: site,
+}) => {
+  test.slow();
+  await withAuthenticator(page);
+  await signIn(page, { site });
+  const dialog = await openSecondFactor(page, /Owner/);
+  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await context.clearCookies();
+  await firstStep(page, { site, ...owner });
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/sagwan-dashboard");
+});
+
+test("where the site is opened by a number the page says why there is no passkey, and an app works", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, { site: site.replace("localhost", "127.0.0.1") });
+  const dialog = await openSecondFactor(page, /Admin/);
+  await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+/** Clears the second factors of ADMIN_EMAIL from the site's own database, DATABASE. Run by `npm run admin:reset`. */
+async function clear() {
+  const { openSiteDatabase } = await import("@/lib/site-database/open");
+  const { clearSecondFactors } = await import("@/lib/second-factor/clear");
+  const { DATABASE: database = "", ADMIN_EMAIL: email = "" } = process.env;
+  const db = await openSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
+  try {
+    if (await clearSecondFactors(db, email)) return;
+  } finally {
+    await db.destroy();
+  }
+  throw new Error(`Nobody who signs in with ${email} has a second factor.`);
+}
+
+clear().catch((error: Error) => {
+  console.error(error.message, error.cause ?? "");
+  process.exit(1);
+});
