@@ -30,7 +30,10 @@ export async function takeSecondStepHere(step: { code: string } | { passkey: str
   if (page !== secondStepPage) return;
   if (refused === "throttled") throw new AppError("throttled", messages.secondFactor.tooMany);
   if (refused === "unavailable") throw new AppError("unavailable", messages.sessions.noSignIn);
-  throw new AppError("invalid", "code" in step ? messages.secondFactor.wrongCode : messages.secondFactor.passkeyRefused);
+  throw new AppError(
+    "invalid",
+    "code" in step ? messages.secondFactor.wrongCode : messages.secondFactor.passkeyRefused,
+  );
 }
 
 /** Posts one of next-auth's forms, and gives the page that it leads to, with the code of a refusal. */
