@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
+import { openSiteDatabase } from "../lib/site-database/open";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { freePort } from "./support/ports";
@@ -15,11 +16,24 @@ const codeOf = (secret: string, steps = 0) =>
 
 type Credentials = { site?: string; email: string; password: string };
 
+type Fixtures = { env: NodeJS.ProcessEnv; laterOn: () => Promise<void>; site: string; hostedSite: string };
+
 /** A server of its own, whose house rule is nobody else's, with either backend. */
-const test = base.extend<{ site: string; hostedSite: string }>({
-  site: async ({ browserName: _ }, use) => {
-    const port = await freePort();
+const test = base.extend<Fixtures>({
+  env: async ({ browserName: _ }, use) => {
     const { env } = await prepareTestServer();
+    await use(env);
+  },
+  // As if everybody had proved long ago that it is he.
+  laterOn: async ({ env }, use) => {
+    await use(async () => {
+      const db = await openSiteDatabase({ file: join(env.DATA_DIR ?? "", "site.sqlite") });
+      await db.updateTable("sessions").set({ provedAt: 0 }).execute();
+      await db.destroy();
+    });
+  },
+  site: async ({ env }, use) => {
+    const port = await freePort();
     await using web = await startWeb({ ...env, PORT: String(port) });
     await web.says("Ready in");
     await use(`http://localhost:${port}`);
@@ -106,7 +120,7 @@ test("a passkey is set up, asked for at the next sign-in, and nothing of the sta
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
-  await expect(dialog.getByRole("listitem")).toContainText("Passkey, Chrome on");
+  await expect(dialog.getByRole("listitem")).toContainText(/Passkey, Chrome.* on /);
 
   await context.clearCookies();
   await firstStep(page, employee);
@@ -194,7 +208,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test("an owner has everybody who may manage staff set one up, and clears a colleague's; the command clears his own", async ({
+test("an owner has everybody who may manage staff set one up, and clears a colleague's", async ({
   page,
   browser,
   context,
@@ -225,6 +239,7 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
   await rule.click();
   await expect(rule).toBeChecked();
   await dialog.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Add another one before you remove this.");
   await dialog.getByRole("button", { name: "Done" }).click();
 
@@ -260,17 +275,12 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
 test("five minutes after the last proof the password is asked again over the form, which loses nothing", async ({
   page,
   site,
+  laterOn,
 }) => {
   test.slow();
   await signIn(page, { site });
   await page.goto(`${site}/sagwan-employees`);
-  let times = 0;
-  // As it is answered five minutes later: what is proved then is the session's, and the second try comes through.
-  await page.route("**/api/employees", async (route) => {
-    if (route.request().method() !== "POST" || times++ > 0) return route.continue();
-    const error = { code: "reauthenticate", message: "Please confirm that it is you." };
-    await route.fulfill({ status: 403, json: { error } });
-  });
+  await laterOn();
   await page.getByRole("button", { name: "Add Employee" }).click();
   const form = page.getByRole("dialog", { name: "Add New Employee" });
   await form.getByLabel("Name").fill("Divya");
@@ -290,7 +300,7 @@ test("five minutes after the last proof the password is asked again over the for
   await ask.getByLabel("Your password").fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(page.getByText("Divya")).toBeVisible();
+  await expect(page.getByText("Divya", { exact: true })).toBeVisible();
 });
 
 test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second factor is asked for in the same way", async ({

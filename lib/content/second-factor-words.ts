@@ -10,6 +10,7 @@ export const secondFactorWords = {
   added: (when: string) => `Added ${when}`,
   lastUsed: (when: string) => `last used ${when}`,
   remove: "Remove",
+  removeAsk: (name: string) => `${name}: it is not asked for, nor taken, any more.`,
   removed: "Removed",
   addPasskey: "Add a passkey",
   passkeyAdded: "Passkey added",

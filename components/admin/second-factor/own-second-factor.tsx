@@ -10,6 +10,7 @@ import { Button } from "../button";
 import { FormFailure } from "../form-failure";
 import { Failure, Loading } from "../list-notice";
 import { Modal, ModalBody, ModalFoot } from "../modal";
+import { Question } from "../question";
 import { useKeptSession } from "../session-keeper";
 import { useAction } from "../use-action";
 import { AddApp } from "./add-app";
@@ -79,6 +80,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const remove = useWrite(secondFactorCalls.removeOwn);
   const keep = useKeptSession();
   const { failure, isRunning, run } = useAction();
+  const [doomed, setDoomed] = useState<ListedFactor>();
   const why = whyNoPasskey(passkeyOrigin);
 
   const addOne = () =>
@@ -87,16 +89,18 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
       onPasskey(await keep(() => addPasskey({ body })));
     });
 
-  const removeOne = ({ _id }: ListedFactor) =>
+  function removeOne({ _id }: ListedFactor) {
+    setDoomed(undefined);
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
       toast.success(words.removed);
     });
+  }
 
   const action = (factor: ListedFactor) => {
     const id = `remove-${factor._id}`;
     return (
-      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => removeOne(factor)}>
+      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => setDoomed(factor)}>
         {words.remove}
       </Button>
     );
@@ -123,6 +127,16 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         </Button>
       </div>
       {why && <p className={styles.more}>{why}</p>}
+      {doomed && (
+        <Question
+          title={words.remove}
+          yes={words.remove}
+          onYes={() => removeOne(doomed)}
+          onNo={() => setDoomed(undefined)}
+        >
+          {words.removeAsk(`${words[doomed.kind]}, ${doomed.name}`)}
+        </Question>
+      )}
     </>
   );
 }
