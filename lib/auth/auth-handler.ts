@@ -9,15 +9,15 @@ import { authOptions } from "./options";
 import { MOST_RETURN } from "./return-path";
 import { expiredSession, findSession } from "./session";
 
-/** An address, a password, a token and a path: 16 kB are more than they can be. */
+/** An address, a password, a token and a path, or what a passkey says: 16 kB are more than they can be. */
 const MAX_BYTES = 16_000;
 /** RFC 1035, and a port. */
 const MOST_HOST = 261;
 
 /** Of next-auth's calls those that are used here. */
-const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "error"];
+const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
 /** And of what may be sent to them what they read. */
-const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json"];
+const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -25,7 +25,7 @@ const nextAuth = NextAuth(authOptions);
 
 /**
  * What stands before next-auth: it would read a body of any size, take an object for an address, and write what it was
- * sent into the head of its answer. It is given plain text of five names, and a session that is still in use.
+ * sent into the head of its answer. It is given plain text of seven names, and a session that is still in use.
  */
 export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
   try {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "./field";
+import { LENGTHS } from "./lengths";
 import { passkeyProof } from "./passkey";
 
 const listed = z.object({
@@ -32,10 +33,9 @@ export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the co
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 /** Asked again: the password, or what a passkey says. */
-export const proofInput = z.union([
-  z.object({ password: z.string().min(1, "Enter your password").max(1_000) }),
-  z.object({ passkey: passkeyProof }),
-]);
+export const proofInput = z
+  .object({ password: z.string().max(LENGTHS.password).optional(), passkey: passkeyProof.optional() })
+  .refine(({ password, passkey }) => password || passkey, { path: ["password"], message: "Enter your password" });
 
 export type SecondFactors = z.infer<typeof secondFactors>;
 export type ListedFactor = SecondFactors["factors"][number];

@@ -23,6 +23,8 @@ import { holderOf } from "./holder";
 const { hostname } = new URL(env.SITE_URL);
 /** EdDSA, ES256, RS256: whichever of them a passkey has, every version of Node can check it. */
 const ALGORITHMS = [-8, -7, -257];
+/** None is asked for, so what a browser says of them is not read. */
+const NO_EXTENSIONS = { clientExtensionResults: {} };
 const timeout = CHALLENGE_SECONDS * 1_000;
 
 /**
@@ -62,7 +64,11 @@ export function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
 /** The passkey that a browser has made in answer to this challenge. Throws `invalid`. */
 export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
   const { registrationInfo } = await proved<VerifiedRegistrationResponse>(() =>
-    verifyRegistrationResponse({ response, ...expected(expectedChallenge), supportedAlgorithmIDs: ALGORITHMS }),
+    verifyRegistrationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
   );
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
@@ -84,7 +90,11 @@ export async function readProof(response: PasskeyProof, expectedChallenge: strin
     counter: passkey.counter,
   };
   const { verified, authenticationInfo } = await proved<VerifiedAuthenticationResponse>(() =>
-    verifyAuthenticationResponse({ response, ...expected(expectedChallenge), credential }),
+    verifyAuthenticationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      credential,
+    }),
   );
   if (!verified) throw refused();
   return authenticationInfo.newCounter;

@@ -22,9 +22,9 @@ export const proofAnswers = implementSite(proofCalls, {
     return { options: hasPasskey ? await beginPasskeyProof(staff, staff.sessionId) : null };
   },
 
-  prove: async ({ body, staff }) => {
-    if ("passkey" in body) await provePasskey(staff, staff.sessionId, body.passkey);
-    else await provePassword(staff, body.password);
+  prove: async ({ body: { passkey, password = "" }, staff }) => {
+    if (passkey) await provePasskey(staff, staff.sessionId, passkey);
+    else await provePassword(staff, password);
     await askSessions((sessions) => sessions.noteProof(staff.sessionId));
     log.info("proved again", { staff: nameOf(staff) });
     return { proved: true as const };

@@ -34,8 +34,8 @@ export function limitHeads(): void {
   );
 }
 
-/** A session that begins or goes on; one that ends has no value. */
-const SESSION = new RegExp(`^${cookieName("session")}(\\.\\d)?=[^;]`);
+/** A session that begins or goes on, or lacks its second step; one that ends has no value. */
+const SESSION = new RegExp(`^(${cookieName("session")}|${cookieName("pending")})(\\.\\d)?=[^;]`);
 
 /** Bytes of the head but for the policy and the session. */
 function sizeOf(response: ServerResponse): number {

@@ -14,9 +14,9 @@ export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON)
 export const askPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
   orSentence(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
-async function orSentence<T>(ask: () => Promise<T>): Promise<T & { clientExtensionResults: object }> {
+async function orSentence<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return (await ask()) as T & { clientExtensionResults: object };
+    return await ask();
   } catch (cause) {
     throw new AppError("invalid", words.notCompleted, { cause });
   }
