@@ -3,8 +3,20 @@ import { createTokens } from "./auth/tokens";
 import { refuse } from "./contract/refuse";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
+import { type Account, findAccount, setPassword } from "./reset-password";
 
-export type Backend = { handle(request: Request): Promise<Response>; close(): Promise<void> };
+export type Backend = {
+  handle(request: Request): Promise<Response>;
+  /**
+   * Passwords of people who do not know theirs any more. A door for the process that this backend runs in: no call of
+   * the contract leads here, so nobody reaches it over the network.
+   */
+  accounts: {
+    find(email: string): Promise<Account | undefined>;
+    setPassword(account: Account, password: string): Promise<void>;
+  };
+  close(): Promise<void>;
+};
 
 /**
  * The embedded REST backend over this database, a `postgres://` address or the path of an SQLite file, which is opened
@@ -32,6 +44,16 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
       } catch (error) {
         return refuse(error, request);
       }
+    },
+    accounts: {
+      async find(email) {
+        await prepare();
+        return findAccount(db, email);
+      },
+      async setPassword(account, password) {
+        await prepare();
+        await setPassword(db, account, password);
+      },
     },
     close: () => db.destroy(),
   };

@@ -12,7 +12,7 @@ import { newDatabase } from "./testing-database";
 test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  const admin = { email: "Owner@example.com", password: "a password for the owner" };
+  const admin = { email: "Owner@example.com", password: "a password for the tests" };
   expect(await prepareBackend({ database, admin })).toEqual({ seeded: true });
   expect(await prepareBackend({ database, admin: { ...admin, password: "another" } })).toEqual({ seeded: false });
 

@@ -15,21 +15,34 @@ async function hashOf(database: string, email: string) {
 test("an owner who is locked out gets a new password, whatever the casing of the address", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten by the owner" } });
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
 
   expect(await resetPassword({ database, email: "Owner@Example.com", password: "a new password" })).toBe(true);
   const hash = await hashOf(database, "owner@example.com");
   expect(await isPassword("a new password", hash)).toBe(true);
-  expect(await isPassword("forgotten by the owner", hash)).toBe(false);
+  expect(await isPassword("forgotten long ago", hash)).toBe(false);
 });
 
 test("an address that nobody has changes nothing and says so", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  await prepareBackend({ database, admin: { email: "owner@example.com", password: "the owner's password" } });
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
 
   expect(await resetPassword({ database, email: "nobody@example.com", password: "a new password" })).toBe(false);
-  expect(await isPassword("the owner's password", await hashOf(database, "owner@example.com"))).toBe(true);
+  expect(await isPassword("forgotten long ago", await hashOf(database, "owner@example.com"))).toBe(true);
+});
+
+test("the first administrator and the command are refused a password that is easily guessed, and nothing is made or changed", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const email = "owner@example.com";
+  for (const password of ["trustno1", "Sagwan Homes", "owner@example"])
+    await expect(prepareBackend({ database, admin: { email, password } })).rejects.toMatchObject({ code: "invalid" });
+  expect(await prepareBackend({ database, admin: { email, password: "forgotten long ago" } })).toEqual({
+    seeded: true,
+  });
+  await expect(resetPassword({ database, email, password: "the owner's" })).rejects.toMatchObject({ code: "invalid" });
+  expect(await isPassword("forgotten long ago", await hashOf(database, email))).toBe(true);
 });
 
 test("a database that no site has used is left as it is, and said to be none", async () => {

@@ -1,7 +1,32 @@
+import { requireUnguessable } from "@/lib/auth/weak-passwords";
 import { hashPassword } from "./auth/passwords";
 import { changeRow } from "./db/change-row";
 import { openDatabase } from "./db/open";
-import type { Db } from "./db/tables";
+import { found } from "./db/rows";
+import type { Db, Tables } from "./db/tables";
+import { etagOf } from "./db/versions";
+
+/** Somebody who may get a new password, as he is now: `updatedAt` is his row's version. */
+export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
+const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
+
+/** The employee with this address, in any casing. */
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/**
+ * Sets a password without the old one, for whoever has proved by other means who he is. Throws `invalid` for one that is
+ * easily guessed, `changed` where the employee is not as he was, `missing`.
+ */
+export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
+  await requireUnguessable(password, account);
+  const passwordHash = await hashPassword(password);
+  const read = async (trx: Db, id: string) => {
+    const row = trx.selectFrom("employees").select("updatedAt").where("_id", "=", id);
+    return found(await row.executeTakeFirst(), "employee");
+  };
+  await changeRow(db, "employees", account._id, { passwordHash }, { read, ifMatch: etagOf(account.updatedAt) });
+}
 
 type Reset = { database: string; email: string; password: string };
 
@@ -14,14 +39,9 @@ export async function resetPassword({ database, email, password }: Reset): Promi
   try {
     const tables = await db.introspection.getTables();
     if (!tables.some(({ name }) => name === "employees")) throw new Error("No site has used this database yet.");
-    const wanted = db.selectFrom("employees").select("_id").where("email", "=", email.toLowerCase());
-    const employee = await wanted.executeTakeFirst();
-    if (!employee) return false;
-    const passwordHash = await hashPassword(password);
-    const read = (trx: Db, id: string) =>
-      trx.selectFrom("employees").select("updatedAt").where("_id", "=", id).executeTakeFirstOrThrow();
-    await changeRow(db, "employees", employee._id, { passwordHash }, { read });
-    return true;
+    const account = await findAccount(db, email);
+    if (account) await setPassword(db, account, password);
+    return account !== undefined;
   } finally {
     await db.destroy();
   }

@@ -15,7 +15,7 @@ async function prepare() {
   console.log(JSON.stringify(prepared));
 }
 
-prepare().catch((error: Error) => {
-  console.error(error.message, error.cause ?? "");
+prepare().catch((error: Error & { fields?: { password?: string } }) => {
+  console.error(error.fields?.password ? `ADMIN_PASSWORD will not do. ${error.message}` : error.message, error.cause ?? "");
   process.exit(1);
 });

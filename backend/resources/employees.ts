@@ -1,5 +1,6 @@
 import { employeeCalls } from "@/lib/api/calls/employees";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
+import { requireUnguessable } from "@/lib/auth/weak-passwords";
 import { AppError } from "@/lib/errors";
 import type { Permission } from "@/lib/schemas/permission";
 import { hashPassword, isPassword } from "../auth/passwords";
@@ -32,9 +33,10 @@ export const employees = ({ db, tokens }: Context) =>
     me: async ({ staff }) => ({ data: await getEmployee(db, staff.id) }),
 
     changePassword: async ({ body: { oldPassword, newPassword }, staff }) => {
-      const held = db.selectFrom("employees").select("passwordHash").where("_id", "=", staff.id);
-      const { passwordHash } = found(await held.executeTakeFirst(), "employee");
+      const held = db.selectFrom("employees").selectAll().where("_id", "=", staff.id);
+      const { passwordHash, ...owner } = found(await held.executeTakeFirst(), "employee");
       if (!(await isPassword(oldPassword, passwordHash))) throw wrongPassword();
+      await requireUnguessable(newPassword, owner, "newPassword");
       await changeRow(
         db,
         "employees",
@@ -53,12 +55,14 @@ export const employees = ({ db, tokens }: Context) =>
 
     create: async ({ body: { password, ...body }, staff }) => {
       requireMayHire(staff, body.permissions);
+      await requireUnguessable(password, body);
       const row = { ...newRow(), ...columnsOf(body), passwordHash: await hashPassword(password) };
       const created = db.insertInto("employees").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
       return { data: shown(await created.catch(explainTaken)) };
     },
 
     update: async ({ params: { id }, body: { password, ...body }, ifMatch, staff }) => {
+      if (password) await requireUnguessable(password, body);
       const change = { ...columnsOf(body), ...(password && { passwordHash: await hashPassword(password) }) };
       const changed = db.transaction().execute(async (trx) => {
         const { person, everybody } = await findAmongAll(trx, id);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { requireUnguessable } from "@/lib/auth/weak-passwords";
 import type { Permission } from "@/lib/schemas/permission";
 import { hashPassword } from "../auth/passwords";
 import { asLines, newRow } from "../db/rows";
@@ -27,9 +28,13 @@ const STAFF: Person[] = [
   },
 ];
 
-/** The first employees. Hashing takes its time, so this happens before the transaction that lays them. */
+/**
+ * The first employees. Hashing takes its time, so this happens before the transaction that lays them. Throws `invalid` for
+ * an admin's password that is easily guessed.
+ */
 export async function makeEmployees(admin: Admin | undefined): Promise<Tables["employees"][]> {
   const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
+  if (admin) await requireUnguessable(admin.password, owner);
   const owners = admin ? [makeEmployee(owner, admin.password)] : [];
   const staff = STAFF.map((person) => makeEmployee(person, randomBytes(24).toString("base64url")));
   return Promise.all([...owners, ...staff]);

@@ -16,6 +16,7 @@ import { followEmployee } from "@/lib/second-factor/follow-employee";
 import { changesAccess, type Employee } from "./employees";
 import { endingSessions } from "./ending-sessions";
 import { errorResponse } from "./error-response";
+import { requireGoodPassword } from "./good-password";
 import { askForPage, isList } from "./lists";
 import { requireNoClimbing } from "./no-climbing";
 import { publish } from "./publish";
@@ -34,10 +35,10 @@ type Answered = { answer: unknown; etag?: string };
 
 /**
  * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
- * check of what was sent, the answer of who holds it (the site itself, or the backend: nobody climbs, the upstream
- * call; before either, whether it is still the one who signed in), the row's own check of that answer (which drops what
- * it does not name), stale tags, JSON. `options.public` is a second row for the same call, for those who lack the
- * permission; `options.limit` stands before a write that somebody could guess with.
+ * check of what was sent, the answer of who holds it (the site itself, or the backend: nobody climbs, no password is
+ * easily guessed, the upstream call; before either, whether it is still the one who signed in), the row's own check of
+ * that answer (which drops what it does not name), stale tags, JSON. `options.public` is a second row for the same call,
+ * for those who lack the permission; `options.limit` stands before a write that somebody could guess with.
  */
 export function bff(call: Call, options: Options = {}) {
   const isWrite = call.method !== "GET";
@@ -97,6 +98,7 @@ export async function write<C extends BackendCall>(
 ) {
   const asker = { token: staff?.token, requestId };
   const before = staff && (await requireNoClimbing(row, input, staff, asker));
+  if (staff) await requireGoodPassword(row, input, asker);
   if (staff && (row.needsProof || changesSomebodysAccess(row, input, before))) requireProof(staff);
   const make = () => confirmWrite(row, input, asker).finally(() => forgetWhole(row.tags));
   const answered = await (staff ? endingSessions(make, row, input, before, staff) : make());

@@ -45,6 +45,11 @@ export const messages = {
     tokenTooLarge:
       "This account's sign-in is larger than this site can keep. Please tell whoever looks after the site.",
   },
+  passwords: {
+    common: "This is one of the most common passwords, which are guessed first: choose another",
+    site: "The site's name is easy to guess: leave it out of the password",
+    own: "The person's own name, email or phone number is easy to guess: leave it out of the password",
+  },
   sessions: {
     unavailable: "Staff pages are not available just now. Please try again in a minute; you are still signed in.",
     noSignIn: "Signing in is not possible just now. Please try again in a minute.",

@@ -6,10 +6,13 @@ import { textOf } from "./lenient";
 import { PERMISSIONS, type Permission, permission } from "./permission";
 
 /** OWASP ASVS 6.2.1: eight characters, of any kind. */
+export const PASSWORD_MIN = 8;
+
+/** What may be set as a password, as far as a browser can say; the rest is lib/auth/weak-passwords. */
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
-  .min(8, "A password has at least 8 characters")
+  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
   .max(LENGTHS.password, tooLong(LENGTHS.password));
 
 export const employeeInput = z.object({

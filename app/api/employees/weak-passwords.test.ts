@@ -1,0 +1,35 @@
+import { backends } from "@/lib/testing/backends";
+import { send } from "@/lib/testing/send";
+
+const person = { name: "Asha Menon", role: "Sales", permissions: ["cities"], phone: "90000 00777" };
+const weak = ["iloveyou", "sagwan homes", "Menon!2026"];
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("a password that is easily guessed is refused at its field for new and for old employees, and the backend is not asked to write", async () => {
+    await using backend = await start();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const other = await backend.hire("cities");
+    for (const password of weak) {
+      const made = await send("POST", "/api/employees", { ...person, email: "asha@example.com", password });
+      const changed = await send("PUT", `/api/employees/${other.id}`, { ...person, email: other.email, password });
+      for (const { status, body } of [made, changed])
+        expect([status, body.error.fields.password]).toEqual([422, body.error.message.slice(0, -1)]);
+    }
+    expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+    const body = { ...person, email: "asha@example.com", password: "teak and rosewood" };
+    expect((await send("POST", "/api/employees", body)).status).toBe(200);
+    expect(await backend.canSignIn("asha@example.com", "teak and rosewood")).toBe(true);
+  });
+});
+
+test("nobody gives himself such a password either", async () => {
+  await using backend = await backends[0][1]();
+  const meera = await backend.hire("cities");
+  using _meera = meera.signedIn();
+  for (const newPassword of [...weak.slice(0, 2), "meera's own"]) {
+    const change = { oldPassword: "a password for the tests", newPassword };
+    const { status, body } = await send("POST", "/api/employees/me/password", change);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["newPassword"]]);
+  }
+  expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+});
