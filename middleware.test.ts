@@ -58,6 +58,17 @@ test("while the site's database cannot be asked staff are sent to sign in, which
   expect((await ask("/login-page", cookie)).headers.get("x-middleware-next")).toBe("1");
 });
 
+test("the page that a mailed link leads to sends no Referer, whoever looks at it, and asks for no session", async () => {
+  const cookie = await sessionCookie(meera);
+  using _away = databaseAway();
+  for (const sent of ["", cookie]) {
+    const { headers } = await ask("/login-page/new-password?code=x", sent);
+    expect([headers.get("x-middleware-next"), headers.get("referrer-policy")]).toEqual(["1", "no-referrer"]);
+    expect(headers.get("content-security-policy")).toMatch(/nonce-/);
+    expect((await ask("/login-page/forgot", sent)).headers.get("x-middleware-next")).toBe("1");
+  }
+});
+
 test("a page made for one request gets a policy with a nonce that is never the same, which Next is told too", async () => {
   const answers = [await ask("/login-page"), await ask("/login-page")];
   const [one, two] = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");

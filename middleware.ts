@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { MOST_RETURN } from "@/lib/auth/return-path";
 import { expiredSession, findSession, noteUse } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
-import { loginPage, secondStepPage } from "@/lib/content/screens";
+import { forgotPage, loginPage, newPasswordPage, secondStepPage } from "@/lib/content/screens";
 import { slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -28,6 +28,9 @@ export async function middleware(request: NextRequest) {
   if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
+  // Its address is as good as a password for half an hour: no other place is to hear of it.
+  if (pathname === newPasswordPage) return withPolicy(request, { "referrer-policy": "no-referrer" });
+  if (pathname === forgotPage) return withPolicy(request);
   const session = await findSession(request).catch(AppError.from);
   if (session && !(session instanceof AppError)) {
     await noteUse(session);
@@ -55,12 +58,12 @@ function cityPage(asked: URL): URL {
 }
 
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
-function withPolicy(request: NextRequest): NextResponse {
-  if (isDevelopment) return NextResponse.next();
+function withPolicy(request: NextRequest, more: Record<string, string> = {}): NextResponse {
+  if (isDevelopment) return NextResponse.next({ headers: more });
   const policy = policyWithNonce(randomBytes(16).toString("base64"));
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
-  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
+  return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...more } });
 }
 
 // Next reads this at build time, so it must be literals; a test holds it to lib/content/product.ts. Both cases of each
@@ -69,7 +72,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/login-page",
-    "/login-page/second-step",
+    "/login-page/:page(forgot|new-password|second-step)",
     { source: "/package", has: [{ type: "query", key: "city" }] },
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
     "/:admin([aA][dD][mM][iI][nN])/:path*",

@@ -1,4 +1,5 @@
 import { isPassword } from "./auth/passwords";
+import { createBackend } from "./backend";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
 import { resetPassword } from "./reset-password";
@@ -53,4 +54,23 @@ test("a database that no site has used is left as it is, and said to be none", a
   const db = openDatabase(database);
   expect(await db.introspection.getTables()).toEqual([]);
   await db.destroy();
+});
+
+test("a password is set for somebody as he was when he was found, and not once he was changed", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const email = "owner@example.com";
+  await prepareBackend({ database, admin: { email, password: "forgotten long ago" } });
+  const { accounts, close } = createBackend({ database, jwtSecret: "for the tests of the backend only, and long" });
+  const account = await accounts.find("OWNER@example.com");
+  expect(account).toEqual({ ...account, email, name: "Admin" });
+  expect(Object.keys(account ?? {}).sort()).toEqual(["_id", "email", "name", "phone", "updatedAt"]);
+  await resetPassword({ database, email, password: "a new password" });
+  if (!account) throw new Error("nobody was found");
+  await expect(accounts.setPassword(account, "by an old link")).rejects.toMatchObject({ code: "changed" });
+  await expect(accounts.setPassword({ ...account, _id: "none" }, "by an old link")).rejects.toMatchObject({
+    code: "missing",
+  });
+  expect(await isPassword("a new password", await hashOf(database, email))).toBe(true);
+  await close();
 });

@@ -21,7 +21,7 @@ export async function startBackend({ demo = false } = {}) {
   const place = await newDatabase();
   const { database } = place;
   if (demo) await prepareBackend({ database });
-  const { handle, close } = createBackend({ database, jwtSecret });
+  const { handle, accounts, close } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
   await migrate(db);
 
@@ -70,5 +70,5 @@ export async function startBackend({ demo = false } = {}) {
     await place[Symbol.asyncDispose]();
   }
 
-  return { db, database, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
+  return { db, database, handle, accounts, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
 }

@@ -16,6 +16,9 @@ async function prepare() {
 }
 
 prepare().catch((error: Error & { fields?: { password?: string } }) => {
-  console.error(error.fields?.password ? `ADMIN_PASSWORD will not do. ${error.message}` : error.message, error.cause ?? "");
+  console.error(
+    error.fields?.password ? `ADMIN_PASSWORD will not do. ${error.message}` : error.message,
+    error.cause ?? "",
+  );
   process.exit(1);
 });

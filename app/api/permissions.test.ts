@@ -109,6 +109,8 @@ const expected: Record<string, Expected> = {
   "GET /api/second-step": { who: "everybody" },
   "POST /api/second-step/proof": { who: "everybody" },
   "POST /api/second-step/passkey": { who: "everybody" },
+  "POST /api/password-resets": { who: "everybody", body: { email: "nobody@example.com" } },
+  "POST /api/password-resets/password": { who: "everybody", body: { code: "x".repeat(43), newPassword: "teak 1998" } },
   "GET /api/outbox": { who: ["enquiries"] },
   "POST /api/outbox/retry": { who: ["enquiries"] },
   "PUT /api/outbox/:key": { who: ["enquiries"], body: enquiryBody },

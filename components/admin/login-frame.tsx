@@ -8,12 +8,12 @@ import { Brand } from "./brand";
 import { iconLook } from "./icon-look";
 import styles from "./login-frame.module.scss";
 
-const LEAD = `For people who work at ${site.brand}.`;
+export const staffLead = `For people who work at ${site.brand}.`;
 
-type Props = { title?: string; lead?: string; children: ReactNode };
+type Props = { title: string; lead: string; children: ReactNode };
 
-/** What surrounds the sign-in form: the ways out and, where there is room, a house. */
-export function LoginFrame({ title = "Staff sign in", lead = LEAD, children }: Props) {
+/** What surrounds the sign-in form, and those for a new password: the ways out and, where there is room, a house. */
+export function LoginFrame({ title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>

@@ -7,23 +7,33 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { iconLook } from "./icon-look";
 import styles from "./login-form.module.scss";
 
+type Props = {
+  name: "password" | "newPassword";
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+  hint?: string;
+};
+
 /** Without script there is no toggle: a button that does nothing is worse than none. */
-export function PasswordField() {
+export function PasswordField({ name, label, autoComplete, minLength, hint }: Props) {
   const [isShown, setShown] = useState(false);
   const isScripted = useIsScripted();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div>
-      <label className={styles.label} htmlFor="password">
-        Password
+      <label className={styles.label} htmlFor={name}>
+        {label}
       </label>
       <div className={styles.box}>
         <input
-          id="password"
-          name="password"
+          id={name}
+          name={name}
           type={isShown ? "text" : "password"}
           className={cx(styles.input, styles.hasToggle)}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
+          minLength={minLength}
+          aria-describedby={hint && `${name}-hint`}
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -32,7 +42,7 @@ export function PasswordField() {
           <button
             type="button"
             className={styles.toggle}
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
           >
             <Icon size={20} {...iconLook} />
@@ -40,6 +50,11 @@ export function PasswordField() {
           </button>
         )}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

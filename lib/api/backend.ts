@@ -2,6 +2,9 @@ import "server-only";
 import type { Backend } from "@/backend/backend";
 import { env } from "@/lib/env";
 
+/** What the site has of the embedded backend. */
+export type Embedded = Pick<Backend, "handle" | "accounts">;
+
 /** One embedded backend a process, however many bundles Next makes of this module. */
 const shared = globalThis as typeof globalThis & { embeddedBackend?: Promise<Backend> };
 
@@ -24,8 +27,14 @@ export const backend = {
   },
 
   async send(address: string, init?: RequestInit): Promise<Response> {
-    if (env.BACKEND_URL) return fetch(address, { ...init, cache: "no-store" });
+    const embedded = await this.findEmbedded();
+    return embedded ? embedded.handle(new Request(address, init)) : fetch(address, { ...init, cache: "no-store" });
+  },
+
+  /** The embedded backend, for the little that it does and no call of the contract asks for; none in front of a hosted one. */
+  async findEmbedded(): Promise<Embedded | undefined> {
+    if (env.BACKEND_URL) return undefined;
     shared.embeddedBackend ??= mountEmbedded();
-    return (await shared.embeddedBackend).handle(new Request(address, init));
+    return shared.embeddedBackend;
   },
 };

@@ -5,6 +5,7 @@ import type { Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { askResets } from "@/lib/password-reset/resets";
 import type { EmployeeUpdate } from "@/lib/schemas/employee";
 import { endAll } from "@/lib/sessions/answers";
 import type { Person } from "@/lib/sessions/store";
@@ -25,14 +26,20 @@ export async function endingSessions<T>(
   const person = personLeftWrong(call, input, before, staff);
   const made = await make().catch(async (thrown: unknown) => {
     if (person && AppError.from(thrown).status >= 500)
-      await endAll(person, staff).catch(({ cause }) => log.error("sessions could not be ended", { cause }));
+      await endFor(person, staff).catch(({ cause }) => log.error("sessions could not be ended", { cause }));
     throw thrown;
   });
   if (person)
-    await endAll(person, staff).catch(({ cause }) => {
+    await endFor(person, staff).catch(({ cause }) => {
       throw new AppError("unavailable", messages.sessions.notEnded, { cause });
     });
   return made;
+}
+
+/** A link for a new password was made for the person as he was, so it ends as well. */
+async function endFor(person: Person, staff: Staff): Promise<void> {
+  await askResets((resets) => resets.forget(person));
+  await endAll(person, staff);
 }
 
 /** Whose sessions this write ends, if anybody's. `before` is the employee that it changes or deletes. */

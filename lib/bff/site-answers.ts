@@ -6,6 +6,7 @@ import { waitingEnquiries } from "@/lib/outbox/attention";
 import { secondFactorAnswers } from "@/lib/second-factor/answers";
 import { proofAnswers } from "@/lib/second-factor/proof-answers";
 import { secondStepAnswers } from "@/lib/second-factor/step-answers";
+import { passwordResetAnswers } from "@/lib/password-reset/answers";
 import { sessionAnswers } from "@/lib/sessions/answers";
 import type { SiteRoute } from "./implement-site";
 
@@ -14,6 +15,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   proof: proofAnswers,
   secondFactors: secondFactorAnswers,
   secondStep: secondStepAnswers,
+  passwordResets: passwordResetAnswers,
   sessions: sessionAnswers,
   waitingEnquiries,
 };

@@ -48,6 +48,16 @@ export const messages = {
   passwords: {
     common: "This is one of the most common passwords, which are guessed first: choose another",
     site: "The site's name is easy to guess: leave it out of the password",
+    mailed:
+      "If this is the address of somebody on the staff, a link for a new password is on its way to it. It works once, within 30 minutes.",
+    tooMany: "This was asked for too often. Please try again in an hour.",
+    notByMail:
+      "A new password cannot be sent by email here. Please ask an admin: the Employee screen is where one is set.",
+    linkOver:
+      "This link does not work any more. It does once, for 30 minutes, and only the newest one. Please ask for another.",
+    notSet: "It is not certain that the new password was set. Try to sign in with it, or ask for another link.",
+    set: "Your new password is set. Please sign in with it. Wherever you were signed in, you are signed out now.",
+    unavailable: "This is not possible just now. Please try again in a minute.",
     own: "The person's own name, email or phone number is easy to guess: leave it out of the password",
   },
   sessions: {

@@ -28,3 +28,6 @@ export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` 
 export const loginPage = "/login-page";
 /** Where a sign-in goes on whose password was right. */
 export const secondStepPage = `${loginPage}/second-step`;
+/** Where a link for a new password is asked for, and where it leads. */
+export const forgotPage = `${loginPage}/forgot`;
+export const newPasswordPage = `${loginPage}/new-password`;

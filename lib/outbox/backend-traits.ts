@@ -1,13 +1,9 @@
 import "server-only";
-import { ask } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
-import { employeeCalls } from "@/lib/api/calls/employees";
 import { patience } from "@/lib/api/limits";
+import { findServiceAccount } from "@/lib/auth/service-account";
 import { env } from "@/lib/env";
 import type { Backend } from "./enquiry-sender";
-
-/** A token is used for a while and then asked for anew, well before it ends. */
-const TOKEN_MS = 3_600_000;
 
 /**
  * What the outbox has to know of the backend that this server talks to. Ours says at /health that it knows keys,
@@ -15,22 +11,13 @@ const TOKEN_MS = 3_600_000;
  */
 export function backendTraits(): Backend {
   let isKeyed = !env.BACKEND_URL;
-  let kept: { token: string; until: number } | undefined;
 
   return {
     async knowsKeys() {
       isKeyed ||= await saysSo();
       return isKeyed;
     },
-    async findToken() {
-      const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
-      if (!email || !password) return undefined;
-      if (!kept || kept.until < Date.now()) {
-        const { token } = await ask(employeeCalls.signIn, { body: { email, password } });
-        kept = { token, until: Date.now() + TOKEN_MS };
-      }
-      return kept.token;
-    },
+    findToken: async () => (await findServiceAccount())?.token,
   };
 }
 

@@ -1,12 +1,10 @@
-import { createTransport } from "nodemailer";
-import { site } from "@/lib/content/site";
+import { type MailSettings, mailer } from "@/lib/mail";
 import { enquiryKeyOf, notificationOf } from "./notification";
 import type { Outcome } from "./outcome";
 import type { Claim } from "./store";
 
-export type EmailSettings = { url: string; to: string; from: string };
+export type EmailSettings = MailSettings & { to: string };
 
-const TIMEOUT_MS = 20_000;
 /** What is refused about one e-mail; a wrong password or an unwelcome client concern all, and somebody will put it right. */
 const OF_THIS_ONE = ["EENVELOPE", "EMESSAGE"];
 
@@ -15,8 +13,7 @@ const OF_THIS_ONE = ["EENVELOPE", "EMESSAGE"];
  * Message-ID, by which mail programs show it once.
  */
 export function emailSender({ url, to, from }: EmailSettings) {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url, ...timeouts });
+  const send = mailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const { subject, text, reference } = notificationOf(enquiryKeyOf(key), enquiry);
@@ -25,7 +22,7 @@ export function emailSender({ url, to, from }: EmailSettings) {
       ? { name: enquiry.name, address: enquiry.email }
       : undefined;
     try {
-      await transport.sendMail({ from: { name: site.brand, address: from }, to, replyTo, subject, text, messageId });
+      await send({ to, replyTo, subject, text, messageId });
       return { is: "delivered" };
     } catch (thrown) {
       const {

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { mailSink } from "@/lib/testing/mail-sink";
 import { emailSender } from "./email-sender";
 import type { Claim } from "./store";
 import { signatureOf, webhookSender } from "./webhook-sender";
@@ -30,35 +31,6 @@ async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { port, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
-/** A mail server that takes one message a connection, or refuses the recipient with this line. */
-async function mailSink(refusal?: string) {
-  const mails: string[] = [];
-  const server = createServer((socket) => {
-    let mail: string | undefined;
-    socket.write("220 sink\r\n");
-    socket.on("data", (chunk) => {
-      const text = String(chunk);
-      if (mail !== undefined) mail += text;
-      if (mail?.endsWith("\r\n.\r\n")) {
-        mails.push(mail);
-        mail = undefined;
-        return socket.write("250 kept\r\n");
-      }
-      if (mail !== undefined) return;
-      if (text.startsWith("AUTH")) socket.write("535 wrong password\r\n");
-      else if (text.startsWith("EHLO")) socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
-      else if (text.startsWith("MAIL")) socket.write("250 sink\r\n");
-      else if (text.startsWith("RCPT")) socket.write(`${refusal ?? "250 sink"}\r\n`);
-      else if (text.startsWith("DATA")) {
-        mail = "";
-        socket.write("354 go on\r\n");
-      } else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
-      else socket.write("250 sink\r\n");
-    });
-  });
-  return { mails, ...(await listening(server)) };
 }
 
 const settings = { to: "sales@example.com", from: "site@example.com" };

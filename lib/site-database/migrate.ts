@@ -2,6 +2,7 @@ import { type Migration, Migrator } from "kysely";
 import * as outbox from "./migrations/0001-outbox";
 import * as sessions from "./migrations/0002-sessions";
 import * as secondFactors from "./migrations/0003-second-factors";
+import * as passwordResets from "./migrations/0004-password-resets";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
@@ -9,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   "0001-outbox": outbox,
   "0002-sessions": sessions,
   "0003-second-factors": secondFactors,
+  "0004-password-resets": passwordResets,
 };
 
 /**

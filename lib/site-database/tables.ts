@@ -85,6 +85,18 @@ export type Challenge = {
 /** What the house has decided, with who did. */
 export type Setting = { name: "second-factor-required"; value: string; changedAt: number; changedBy: string };
 
+/** A link by which one person may choose a new password, once. */
+export type PasswordReset = {
+  /** SHA-256 of the code in the link, in hex. */
+  id: string;
+  /** Whose password: the id at the backend, and the address in lower case. */
+  sub: string;
+  email: string;
+  /** The person's row as it was when the link was made, where the backend tells: once it is changed the link is void. */
+  version: string | null;
+  expiresAt: number;
+};
+
 /**
  * The tables of the site's own database. Times are milliseconds since 1970, in columns of the type `double precision`.
  * No booleans: libsql cannot bind one. `outbox_attempt` is empty but for the moment in which writing is tried.
@@ -96,5 +108,6 @@ export type Tables = {
   secondFactors: SecondFactor;
   challenges: Challenge;
   settings: Setting;
+  passwordResets: PasswordReset;
 };
 export type SiteDb = Kysely<Tables>;

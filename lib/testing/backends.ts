@@ -20,7 +20,7 @@ export const password = "a password for the tests";
 type Asked = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string };
-type Stand = { origin: string; send: typeof backend.send };
+type Stand = Pick<typeof backend, "origin" | "send" | "findEmbedded">;
 type Hire = (permissions: Permission[]) => Promise<Person>;
 
 /**
@@ -42,6 +42,7 @@ export const backends = [
 /** The embedded backend over a database of its own, until it is disposed of. */
 export async function startEmbedded() {
   const embedded = await startBackend();
+  const findEmbedded = async () => ({ handle: embedded.handle, accounts: embedded.accounts });
   const send = (address: string, init?: RequestInit) => {
     const { pathname, search } = new URL(address);
     return embedded.fetch(pathname + search, init);
@@ -52,7 +53,9 @@ export async function startEmbedded() {
     await embedded.db.updateTable("employees").set({ passwordHash }).where("_id", "=", person.id).execute();
     return person;
   }
-  return standIn({ origin: "http://embedded.invalid", send }, hire, () => embedded[Symbol.asyncDispose]());
+  return standIn({ origin: "http://embedded.invalid", send, findEmbedded }, hire, () =>
+    embedded[Symbol.asyncDispose](),
+  );
 }
 
 type HostedOptions = { prefix?: string; slash?: string; dialect?: Partial<Dialect> };
@@ -72,20 +75,22 @@ export async function startHosted({ prefix = "", slash = "", dialect = {} }: Hos
     setting.restore();
     await hosted[Symbol.asyncDispose]();
   }
-  const stood = standIn({ origin: hosted.url + slash, send: backend.send }, hire, stop);
+  const { send, findEmbedded } = backend;
+  const stood = standIn({ origin: hosted.url + slash, send, findEmbedded }, hire, stop);
   return { ...stood, hosted };
 }
 
 /** Puts a backend behind the site, with what it is asked written down. */
-function standIn({ origin, send }: Stand, add: Hire, stop: () => Promise<void>) {
+function standIn({ origin, send, findEmbedded }: Stand, add: Hire, stop: () => Promise<void>) {
   const before = { ...backend };
   const asked: Asked[] = [];
   forgetWhole(TAGS);
   backend.origin = origin;
+  backend.findEmbedded = findEmbedded;
   backend.send = (address, init) => {
     const { pathname, search } = new URL(address);
     asked.push({ method: init?.method ?? "GET", path: pathname + search });
-    return send(address, init);
+    return send.call(backend, address, init);
   };
 
   /** Takes somebody on, past the BFF, and signs him in as people do. */

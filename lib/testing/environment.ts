@@ -8,6 +8,8 @@ Object.assign(process.env, {
   BACKEND_JWT_SECRET: "another secret for the tests, also longer than 32",
   SITE_URL: "http://localhost:3000",
   BACKEND_URL: "",
+  BACKEND_SERVICE_EMAIL: "",
+  BACKEND_SERVICE_PASSWORD: "",
   DATABASE_URL: "",
   // Made by the tests that keep something, each file its own; lib/testing/put-away.ts removes it.
   DATA_DIR: join(tmpdir(), `sagwan-tests-${randomUUID()}`),

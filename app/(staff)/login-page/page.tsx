@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/admin/login-form";
-import { LoginFrame } from "@/components/admin/login-frame";
+import { LoginFrame, staffLead } from "@/components/admin/login-frame";
+import { Notice } from "@/components/ui/notice";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
 import { findMessage } from "@/lib/auth/sign-in-message";
 import { findCsrfToken, findStaff } from "@/lib/auth/staff";
@@ -16,10 +17,12 @@ const dashboard = addressOfScreen(getScreen("dashboard"));
 /** Back here, that is: who is signed in is sent on to the first screen open to them. */
 const onward = loginPage;
 
-type Props = { searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "refused", string | string[]>>> };
+type Props = {
+  searchParams: Promise<Partial<Record<"from" | "callbackUrl" | "refused" | "changed", string | string[]>>>;
+};
 
 export default async function LoginPage({ searchParams }: Props) {
-  const { from, callbackUrl, refused } = await searchParams;
+  const { from, callbackUrl, refused, changed } = await searchParams;
   const staff = await findStaff().catch(AppError.from);
   const isUnknown = staff instanceof AppError;
   if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
@@ -33,7 +36,8 @@ export default async function LoginPage({ searchParams }: Props) {
   const refusal = isRefused ? await findMessage() : undefined;
   const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : isUnknown ? staff.message : undefined;
   return (
-    <LoginFrame>
+    <LoginFrame title="Staff sign in" lead={staffLead}>
+      {changed !== undefined && <Notice message={messages.passwords.set} />}
       <LoginForm
         csrfToken={csrfToken}
         // After a refusal next-auth still knows where this person was going.

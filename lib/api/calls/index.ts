@@ -5,6 +5,7 @@ import { employeeCalls } from "./employees";
 import { enquiryCalls } from "./enquiries";
 import { floorPlanCalls } from "./floor-plans";
 import { packageCalls } from "./packages";
+import { passwordResetCalls } from "./password-resets";
 import { projectCalls } from "./projects";
 import { proofCalls } from "./proof";
 import { secondFactorCalls } from "./second-factors";
@@ -30,6 +31,7 @@ export const siteCalls = {
   proof: proofCalls,
   secondFactors: secondFactorCalls,
   secondStep: secondStepCalls,
+  passwordResets: passwordResetCalls,
   sessions: sessionCalls,
   waitingEnquiries: waitingEnquiryCalls,
 } as const satisfies Record<string, Record<string, SiteCall>>;

@@ -50,6 +50,8 @@ test("a public write or read says so by name, and every other row names its perm
     "GET /api/services/services/package/:packageId",
     "POST /api/employees/login/",
     "POST /api/enquiries/",
+    "POST /api/password-resets",
+    "POST /api/password-resets/password",
     "POST /api/second-step/passkey",
     "POST /api/second-step/proof",
   ]);

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { LoginFrame, staffLead } from "@/components/admin/login-frame";
+import { PasswordField } from "@/components/admin/password-field";
+import { PlainForm } from "@/components/admin/plain-form";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { passwordResetCalls } from "@/lib/api/calls/password-resets";
+import { findMessage } from "@/lib/auth/sign-in-message";
+import { messages } from "@/lib/content/messages";
+import { forgotPage } from "@/lib/content/screens";
+import { AppError } from "@/lib/errors";
+import { isGoodLink } from "@/lib/password-reset/password-reset";
+import { PASSWORD_MIN } from "@/lib/schemas/employee";
+import { resetCode } from "@/lib/schemas/password-reset";
+
+export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };
+
+type Props = { searchParams: Promise<Partial<Record<"code" | "refused", string | string[]>>> };
+
+/** Where the mailed link leads. Looking at it uses nothing up: programs that read mail follow links too. */
+export default async function NewPasswordPage({ searchParams }: Props) {
+  const { code, refused } = await searchParams;
+  const read = resetCode.safeParse(code);
+  const isGood = read.success && (await isGoodLink(read.data).catch(AppError.from));
+  return (
+    <LoginFrame title="New password" lead={staffLead}>
+      {isGood instanceof AppError && <Notice message={isGood.message} />}
+      {isGood === true && <Choose code={String(read.data)} isRefused={refused !== undefined} />}
+      {isGood === false && (
+        <Notice message={messages.passwords.linkOver}>
+          <TextLink href={forgotPage}>Ask for another link</TextLink>
+        </Notice>
+      )}
+    </LoginFrame>
+  );
+}
+
+async function Choose({ code, isRefused }: { code: string; isRefused: boolean }) {
+  const error = isRefused ? ((await findMessage())?.message ?? messages.signIn.unknown) : undefined;
+  return (
+    <PlainForm action={passwordResetCalls.use.path} error={error} send="Set password" sending="Setting...">
+      <input type="hidden" name="code" value={code} />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        hint={`At least ${PASSWORD_MIN} characters. Wherever you are signed in, you will be signed out.`}
+      />
+    </PlainForm>
+  );
+}

@@ -1,0 +1,3 @@
+import { setByResetLink } from "@/lib/bff/password-reset-handlers";
+
+export const POST = setByResetLink;

@@ -1,0 +1,3 @@
+import { requestReset } from "@/lib/bff/password-reset-handlers";
+
+export const POST = requestReset;

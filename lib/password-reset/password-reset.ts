@@ -1,0 +1,68 @@
+import "server-only";
+import { requireUnguessable } from "@/lib/auth/weak-passwords";
+import { messages } from "@/lib/content/messages";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { mailer } from "@/lib/mail";
+import type { ResetUse } from "@/lib/schemas/password-reset";
+import { askSessions } from "@/lib/sessions/sessions";
+import type { PasswordReset } from "@/lib/site-database/tables";
+import { type Account, findAccounts } from "./accounts";
+import { linkMail, noLinkMail } from "./mails";
+import { askResets } from "./resets";
+
+/**
+ * Mails a link to whoever has this address, to the address as the backend has it. Straight, and not through the outbox:
+ * that keeps what it holds for weeks, and a link must lie nowhere. Who gets none asks again. Never throws, since nobody
+ * waits for it: what became of it is in the log.
+ */
+export async function mailLink(typed: string): Promise<void> {
+  try {
+    const account = await (await findAccounts())?.find(typed);
+    if (!account || !env.email) return log.info("a new password was asked for at an address that nobody has");
+    const { sub, name, email: to } = account;
+    const send = mailer(env.email);
+    if (!account.canBeSet) {
+      await send({ to, ...noLinkMail(name) });
+      return log.warn("the site's account may not set this person's password", { staff: sub });
+    }
+    const { code, expiresAt } = await askResets((resets) => resets.issue(account));
+    await send({ to, ...linkMail(name, code, expiresAt) });
+    log.info("a link for a new password was mailed", { staff: sub });
+  } catch (cause) {
+    log.error("a link for a new password could not be mailed", { cause });
+  }
+}
+
+/**
+ * Sets the password of whoever a link was made for, and ends all his sessions. Throws `missing` for a link that does not
+ * work (any more), `invalid` for a password that is easily guessed, with which the link goes on working, `unavailable`.
+ */
+export async function setByLink({ code, newPassword }: ResetUse): Promise<void> {
+  const accounts = await findAccounts();
+  const reset = await askResets((resets) => resets.find(code));
+  const account = reset && (await accounts?.find(reset.email));
+  if (!accounts || !account || !isFor(reset, account)) throw linkOver();
+  await requireUnguessable(newPassword, account, "newPassword");
+  if (!(await askResets((resets) => resets.take(code)))) throw linkOver();
+  const failure = await accounts.setPassword(account, newPassword).then(
+    () => undefined,
+    (cause: unknown) => AppError.from(cause),
+  );
+  // What seemed to fail may have come through.
+  const ended = await askSessions((sessions) => sessions.endAll(account, account.sub));
+  if (failure && failure.status < 500) throw linkOver(failure);
+  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
+  log.info("a password was set by a link", { staff: account.sub, ended });
+}
+
+/** Whether this link works now; it may be used up while somebody looks at its page. */
+export const isGoodLink = async (code: string): Promise<boolean> =>
+  (await askResets((resets) => resets.find(code))) !== undefined;
+
+/** A link is for one person as he was when it was made: it opens nothing once his password, or he, is another. */
+const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
+  canBeSet && reset.sub === sub && reset.version === (version ?? null);
+
+const linkOver = (cause?: unknown) => new AppError("missing", messages.passwords.linkOver, { cause });
