@@ -1,5 +1,6 @@
 import "server-only";
 import { messages } from "@/lib/content/messages";
+import { countClientOrRefuse } from "@/lib/limits/clients";
 import { countOrRefuse } from "@/lib/limits/limiter";
 
 const HOUR = 3_600;
@@ -12,9 +13,9 @@ const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
  */
 export async function limitRequests(email: string, client: string): Promise<void> {
   await limitUses(client);
-  await countOrRefuse(perAccount, email.trim().toLowerCase(), messages.passwords.tooMany);
+  await countOrRefuse(perAccount, email.toLowerCase(), messages.passwords.tooMany);
 }
 
 /** Counts somebody who uses a link, or tries to. Throws `throttled`. */
 export const limitUses = (client: string): Promise<void> =>
-  countOrRefuse(perClient, client, messages.passwords.tooMany);
+  countClientOrRefuse(perClient, client, messages.passwords.tooMany);

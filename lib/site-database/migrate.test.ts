@@ -12,6 +12,7 @@ const RECORDED: Record<string, string> = {
   "0001-outbox": "41fab1164a43c175f0eacb1dcc0359e55aad241f6f5d142fbe48477447b1505a",
   "0002-sessions": "099962782bc50d84af79e85ca3035702e4e27b4b0e78ab689b60c119a8fec36f",
   "0003-second-factors": "20841bd4287793eb53a2a08871e2c600d0617c908e2af0af0987fa1a2330fbb2",
+  "0004-password-resets": "8d01a638759fc7f10b1836b29877cc940b2ffdec930c5b1fbe38b6e0512b59e8",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -93,7 +93,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     // The site's own account is signed in by whoever comes first, known or not.
     await findAccounts();
     const answers = [];
-    for (const email of [meera.email, "nobody@example.com", "' OR 1=1 --", `${meera.email}, x@example.com`]) {
+    for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
       following.length = 0;
       site.backend.asked.length = 0;
       const { status, headers, body } = await send("POST", ASK, { email }, stranger());
@@ -284,7 +284,7 @@ describe("in front of a hosted backend", () => {
     await ask(meera.email);
     const before = structuredClone(row);
     expect((await use(codeIn(mail.mails[0]))).status).toBe(200);
-    expect(row).toEqual({ ...before, phone: "9000000601", password: fresh, updatedAt: expect.any(String) });
+    expect(row).toEqual({ ...before, password: fresh, updatedAt: expect.any(String) });
   });
 
   test("of two rows with one address it is not known whose the link would be, so there is none", async () => {
