@@ -9,12 +9,33 @@ const logger = pino(
     base: undefined,
     messageKey: "message",
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }), log: (details) => scrub(details) as Details },
+    formatters: { level: (level) => ({ level }), log: (details) => bounded(scrub(details) as Details) },
     serializers: { err: (error) => error },
   },
   // Errors apart, so that a supervisor can watch that stream alone.
-  { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(line) },
+  { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(escaped(line)) },
 );
+
+/** Besides the one at its end, what a program or a screen may take for the end of a line, or what turns text around. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** JSON lets these signs stand as they are; written as escapes they are the same text, and a line stays one line. */
+const escaped = (line: string): string =>
+  `${line
+    .trimEnd()
+    .replace(UNSEEN, (sign) =>
+      Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
+        "",
+      ),
+    )}\n`;
+
+/** More than any line of ours has; what is longer came from outside. */
+const MOST = 64_000;
+
+function bounded(details: Details): Details {
+  const text = JSON.stringify(details);
+  return text.length <= MOST ? details : { cut: text.slice(0, 8_000) };
+}
 
 /** Errors that the log has told of, however many bundles Next makes of this module. */
 const shared = globalThis as typeof globalThis & { toldErrors?: WeakSet<Error> };

@@ -1,4 +1,5 @@
 import "server-only";
+import { headers as requestHeaders } from "next/headers";
 import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
@@ -9,7 +10,7 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { clientAddress } from "@/lib/limits/client-address";
 import { limitSignIn } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
-import { SESSION_SECONDS } from "@/lib/sessions/store";
+import { SESSION_SECONDS, sessionIdOf } from "@/lib/sessions/store";
 import { cookieName, isSecure } from "./cookies";
 import { findKnownDevice, rememberDevice } from "./known-device";
 import { refreshed } from "./refreshed";
@@ -18,6 +19,7 @@ import { beginSessionOrStep, takeSecondStep } from "./second-step";
 import { decodeSession, endSession, type SessionContent } from "./session";
 import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
+import { clientOf, whoIs } from "./who";
 
 /**
  * How sign-in went: the session that begins, the sentence to show, or neither where a second step is to be taken.
@@ -29,6 +31,8 @@ const cookie = (purpose: string) => ({
   name: cookieName(purpose),
   options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
 });
+
+const known = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
 
 export const authOptions: NextAuthOptions = {
   secret: env.AUTH_SECRET,
@@ -47,8 +51,7 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { email: {}, password: {} },
       authorize: (credentials, { headers }) =>
-        attempted(loginPage, async () => {
-          const request = asRequest(headers);
+        attempted(loginPage, asRequest(headers), async (request) => {
           const typed = readCredentials(credentials);
           const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
@@ -60,13 +63,17 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       id: "second-step",
       credentials: { code: {}, passkey: {} },
-      authorize: (sent, { headers }) => attempted(secondStepPage, () => takeSecondStep(sent, asRequest(headers))),
+      authorize: (sent, { headers }) =>
+        attempted(secondStepPage, asRequest(headers), (request) => takeSecondStep(sent, request)),
     }),
   ],
   events: {
     // `token` is what the cookie held, if it could be read.
     signOut: async ({ token }) => {
-      if (token) await endSession(token as unknown as SessionContent);
+      if (!token) return;
+      const session = token as unknown as SessionContent;
+      await endSession(session);
+      log.info("signed out", { ...whoIs(known(session)), client: clientOf(await requestHeaders()) });
     },
   },
   callbacks: {
@@ -93,15 +100,19 @@ export const authOptions: NextAuthOptions = {
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
+/** A step of signing in. It gives the session that begins, or nothing where another step is to be taken. */
+type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
+
 /** Never throws: next-auth would put the message into the address, where anybody could write one. */
-async function attempted(page: string, attempt: () => Promise<SessionContent | undefined>): Promise<Attempt> {
+async function attempted(page: string, request: NextRequest, attempt: Step): Promise<Attempt> {
+  const client = clientOf(request.headers);
   try {
-    const session = await attempt();
-    if (session) log.info("signed in", { staff: session.sub });
+    const session = await attempt(request);
+    if (session) log.info("signed in", { ...whoIs(known(session)), client });
     return { id: "staff", session, page };
   } catch (thrown) {
     const error = AppError.from(thrown);
-    log.warn("sign-in refused", { code: error.code, cause: error.cause });
+    log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
     // Where no sign-in waits for its second step, it begins anew.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };

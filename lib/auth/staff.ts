@@ -9,9 +9,11 @@ import { messages } from "@/lib/content/messages";
 import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { cookieName } from "./cookies";
 import { getScreen } from "./permitted-screens";
 import { findSession, type LiveSession } from "./session";
+import { clientOf, whoIs } from "./who";
 
 /** Somebody who is signed in. The token is for requestAs alone; it must not reach a client component. */
 export type Staff = LiveSession;
@@ -34,7 +36,10 @@ export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
   const screen = getScreen(folder);
   const staff = await findStaff();
   if (!staff) redirect(`${loginPage}?from=${encodeURIComponent(addressOfScreen(screen))}`);
-  if (!isAllowed(staff.permissions, [screen.permission])) forbidden();
+  if (!isAllowed(staff.permissions, [screen.permission])) {
+    log.info("page refused", { ...whoIs(staff), page: addressOfScreen(screen), client: clientOf(await headers()) });
+    forbidden();
+  }
   return staff;
 }
 

@@ -7,7 +7,7 @@ import { readJson } from "@/lib/api/input/read-json";
 import { isPlainForm, readPlainForm } from "@/lib/api/input/read-plain-form";
 import { findStaff, type Staff } from "@/lib/auth/staff";
 import { messages } from "@/lib/content/messages";
-import { compose } from "@/lib/enquiry/compose";
+import { compose, referenceOf } from "@/lib/enquiry/compose";
 import { enquiryForm } from "@/lib/enquiry/form";
 import { holdTheQuick, isFromProgram } from "@/lib/enquiry/programs";
 import { AppError } from "@/lib/errors";
@@ -16,10 +16,11 @@ import { limitEnquiries } from "@/lib/limits/enquiries";
 import { log } from "@/lib/log";
 import { outbox } from "@/lib/outbox/outbox";
 import { errorResponse } from "./error-response";
-import { write } from "./handler";
+import { logWrite, write } from "./handler";
 import { answerPlainForm, refusePlainForm } from "./plain-form";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
+import { whatWasAsked } from "./what-was-asked";
 
 /** The longest answers that are kept, several times over, in any alphabet. */
 const MAX_BYTES = 64_000;
@@ -35,36 +36,43 @@ const ONCE_WITHIN_MS = 600_000;
 async function handle(request: NextRequest): Promise<Response> {
   const requestId = newRequestId();
   let sent: unknown;
+  let staff: Staff | undefined;
   try {
     requireSameOrigin(request);
-    const staff = await findAdder();
+    staff = await findAdder();
     // Counted before anything is read: who sends too much is not listened to.
     if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
       : await readJson(request, MAX_BYTES);
     if (staff && isAdded(sent)) {
-      return Response.json(await addEnquiry(staff, sent, requestId), { headers: headersFor(requestId) });
+      const added = await addEnquiry(staff, sent, requestId);
+      logWrite(request, requestId, whatWasAsked(enquiryCalls.add, staff, {}, added));
+      return Response.json(added, { headers: headersFor(requestId) });
     }
     if (staff) await limitEnquiries(request.headers);
-    await acceptEnquiry(request, sent);
+    const row = await acceptEnquiry(request, sent);
+    logWrite(request, requestId, { ...whatWasAsked(enquiryCalls.create, staff), row });
     if (isPlainForm(request)) return answerPlainForm();
     return Response.json({ success: true }, { headers: headersFor(requestId) });
   } catch (thrown) {
-    const response = errorResponse(thrown, request, requestId);
+    const response = errorResponse(thrown, request, requestId, whatWasAsked(enquiryCalls.create, staff));
     return isPlainForm(request) ? refusePlainForm(response, AppError.from(thrown), sent) : response;
   }
 }
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
-async function acceptEnquiry(request: NextRequest, sent: unknown): Promise<void> {
+/** Gives the enquiry's reference, by which it is known at the backend. */
+async function acceptEnquiry(request: NextRequest, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
   // Said openly: a person taken for a program by mistake must not believe that the enquiry was sent.
   if (isFromProgram(form)) throw new AppError("forbidden", messages.enquiry.failed);
   if (!isPlainForm(request)) await holdTheQuick(form, clientAddress(request.headers));
   const once = form.requestId ? {} : { onceWithin: ONCE_WITHIN_MS };
-  await (await outbox()).accept(compose(form, newRequestId()), once);
+  const composed = compose(form, newRequestId());
+  await (await outbox()).accept(composed, once);
+  return referenceOf(composed.key);
 }
 
 /** Without script the browser alone tells which page a form stood on: one of ours its whole address. */

@@ -1,13 +1,23 @@
+import { clientOf } from "@/lib/auth/who";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { newRequestId } from "./request-id";
 
-/** The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too. */
-export function errorResponse(thrown: unknown, request: Request, requestId = newRequestId()): Response {
+/**
+ * The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too, and
+ * `asked`: who asked what of which row, where that is known.
+ */
+export function errorResponse(
+  thrown: unknown,
+  request: Request,
+  requestId = newRequestId(),
+  asked: Record<string, unknown> = {},
+): Response {
   const error = AppError.from(thrown);
   const { pathname } = new URL(request.url);
   const { status, code, cause } = error;
-  const details = { requestId, method: request.method, path: pathname, status, code, cause };
+  const client = clientOf(request.headers);
+  const details = { requestId, method: request.method, path: pathname, status, code, ...asked, client, cause };
   if (status >= 500) log.error("call failed", details);
   else log.info("call refused", details);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });

@@ -9,6 +9,7 @@ import { requestAs } from "@/lib/api/request";
 import { requireProof } from "@/lib/auth/require-proof";
 import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/lib/auth/session";
 import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
+import { clientOf } from "@/lib/auth/who";
 import { clientAddress } from "@/lib/limits/client-address";
 import { log } from "@/lib/log";
 import type { EmployeeUpdate } from "@/lib/schemas/employee";
@@ -23,6 +24,7 @@ import { publish } from "./publish";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 import { answerFromSite } from "./site-answers";
+import { whatWasAsked } from "./what-was-asked";
 import { forgetWhole } from "./whole-lists";
 
 /** Next gives no params where the path has none, whatever its types say. */
@@ -46,19 +48,26 @@ export function bff(call: Call, options: Options = {}) {
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
     const requestId = newRequestId();
     let staff: Staff | undefined;
+    const params = await context.params;
+    let input: AnyInput = { params };
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
       staff = await askerOf(row);
       if (staff) await noteUse(staff);
       if (isWrite) requireSameOrigin(request);
-      const input = await readInput(row, request, (await context.params) ?? {});
+      input = await readInput(row, request, params ?? {});
       const answering = () => answerTo(row, input, staff, requestId);
       const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
+      if (isWrite) logWrite(request, requestId, whatWasAsked(row, staff, input, answer));
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       if (etag) headers.set("etag", etag);
       return Response.json(answer, { headers });
     } catch (thrown) {
-      return signedOutIfRefused(errorResponse(thrown, request, requestId), request, staff);
+      return signedOutIfRefused(
+        errorResponse(thrown, request, requestId, whatWasAsked(call, staff, input)),
+        request,
+        staff,
+      );
     }
   };
 
@@ -88,6 +97,10 @@ export function bff(call: Call, options: Options = {}) {
 
   return Object.assign(handle, { row: call, publicRow: options.public });
 }
+
+/** Notes who has written what, from where. */
+export const logWrite = (request: Request, requestId: string, asked: Record<string, unknown>): void =>
+  log.info("written", { requestId, ...asked, client: clientOf(request.headers) });
 
 /** A write that seemed to fail may have come through, so lists are forgotten either way; pages are remade for a sure one. */
 export async function write<C extends BackendCall>(

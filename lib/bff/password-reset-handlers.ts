@@ -15,6 +15,7 @@ import { errorResponse } from "./error-response";
 import { newRequestId } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 import { answerFromSite } from "./site-answers";
+import { whatWasAsked } from "./what-was-asked";
 
 const MAX_BYTES = 16_384;
 
@@ -42,7 +43,7 @@ function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
       const answer = await answerFromSite(row, { body }, undefined);
       return isForm ? seeOther(done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
     } catch (thrown) {
-      const refusal = errorResponse(thrown, request, requestId);
+      const refusal = errorResponse(thrown, request, requestId, whatWasAsked(row, undefined));
       if (!isForm || refusal.status === 403) return refusal;
       await leaveMessage({ message: sentenceOf(AppError.from(thrown)), email: "" });
       return seeOther(again(sent), requestId);

@@ -27,7 +27,7 @@ export const waitingEnquiries = implementSite(waitingEnquiryCalls, {
     const { store, wake } = await outbox();
     const again = { ...waiting(), payload: JSON.stringify(body), unsettled: 0 };
     requireDecided(await store.decide(key, again));
-    log.info("a parked enquiry is retried", { key, by: staff.name });
+    log.info("a parked enquiry is retried", { key, by: staff.sub });
     wake();
     return done;
   },
@@ -39,7 +39,7 @@ export const waitingEnquiries = implementSite(waitingEnquiryCalls, {
   retryAll: async ({ staff }) => {
     const { store, wake } = await outbox();
     const retried = await store.decideAll(waiting());
-    log.info("all parked enquiries are retried", { retried, by: staff.name });
+    log.info("all parked enquiries are retried", { retried, by: staff.sub });
     wake();
     return { ...done, retried };
   },
@@ -48,7 +48,7 @@ export const waitingEnquiries = implementSite(waitingEnquiryCalls, {
   discard: async ({ params: { key }, body: { reason }, staff }) => {
     const { store } = await outbox();
     requireDecided(await store.decide(key, { state: "discarded", reason, endedAt: Date.now() }));
-    log.warn("a parked enquiry is discarded", { key, reason, by: staff.name });
+    log.warn("a parked enquiry is discarded", { key, reason, by: staff.sub });
     return done;
   },
 });

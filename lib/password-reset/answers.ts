@@ -1,6 +1,8 @@
 import "server-only";
+import { headers } from "next/headers";
 import { after } from "next/server";
 import { passwordResetCalls } from "@/lib/api/calls/password-resets";
+import { clientOf } from "@/lib/auth/who";
 import { implementSite } from "@/lib/bff/implement-site";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
@@ -13,12 +15,13 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
   /** Whether anybody has this address is found out after the answer, so that neither it nor its time tells. */
   request: async ({ body: { email } }) => {
     if (!(await findAccounts())) throw new AppError("missing", messages.passwords.notByMail);
-    after(() => mailLink(email));
+    const client = clientOf(await headers());
+    after(() => mailLink(email, client));
     return done;
   },
 
   use: async ({ body }) => {
-    await setByLink(body);
+    await setByLink(body, clientOf(await headers()));
     return done;
   },
 });

@@ -15,23 +15,24 @@ import { askResets } from "./resets";
 /**
  * Mails a link to whoever has this address, to the address as the backend has it. Straight, and not through the outbox:
  * that keeps what it holds for weeks, and a link must lie nowhere. Who gets none asks again. Never throws, since nobody
- * waits for it: what became of it is in the log.
+ * waits for it: what became of it is in the log, with the address of who asked.
  */
-export async function mailLink(typed: string): Promise<void> {
+export async function mailLink(typed: string, client: string): Promise<void> {
   try {
     const account = await (await findAccounts())?.find(typed);
-    if (!account || !env.email) return log.info("a new password was asked for at an address that nobody has");
+    if (!account || !env.email)
+      return log.info("a new password was asked for at an address that nobody has", { client });
     const { sub, name, email: to } = account;
     const send = mailer(env.email);
     if (!account.canBeSet) {
       await send({ to, ...noLinkMail(name) });
-      return log.warn("the site's account may not set this person's password", { staff: sub });
+      return log.warn("the site's account may not set this person's password", { staff: sub, client });
     }
     const { code, expiresAt } = await askResets((resets) => resets.issue(account));
     await send({ to, ...linkMail(name, code, expiresAt) });
-    log.info("a link for a new password was mailed", { staff: sub });
+    log.info("a link for a new password was mailed", { staff: sub, client });
   } catch (cause) {
-    log.error("a link for a new password could not be mailed", { cause });
+    log.error("a link for a new password could not be mailed", { client, cause });
   }
 }
 
@@ -39,7 +40,7 @@ export async function mailLink(typed: string): Promise<void> {
  * Sets the password of whoever a link was made for, and ends all his sessions. Throws `missing` for a link that does not
  * work (any more), `invalid` for a password that is easily guessed, with which the link goes on working, `unavailable`.
  */
-export async function setByLink({ code, newPassword }: ResetUse): Promise<void> {
+export async function setByLink({ code, newPassword }: ResetUse, client: string): Promise<void> {
   const accounts = await findAccounts();
   const reset = await askResets((resets) => resets.find(code));
   const account = reset && (await accounts?.find(reset.email));
@@ -54,7 +55,7 @@ export async function setByLink({ code, newPassword }: ResetUse): Promise<void> 
   const ended = await askSessions((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
   if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
-  log.info("a password was set by a link", { staff: account.sub, ended });
+  log.info("a password was set by a link", { staff: account.sub, ended, client });
 }
 
 /** Whether this link works now; it may be used up while somebody looks at its page. */

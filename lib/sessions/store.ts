@@ -48,7 +48,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
           .execute();
         await trx
           .insertInto("sessions")
-          .values({ id: idOf(secret), ...person, device, address, ...times })
+          .values({ id: sessionIdOf(secret), ...person, device, address, ...times })
           .execute();
       });
       return secret;
@@ -56,7 +56,12 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
 
     /** The session with this secret; undefined once it has ended, its time is up, or nobody has used it for an hour. */
     find: (secret: string): Promise<Session | undefined> =>
-      db.selectFrom("sessions").selectAll().where("id", "=", idOf(secret)).where(isLive(now())).executeTakeFirst(),
+      db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("id", "=", sessionIdOf(secret))
+        .where(isLive(now()))
+        .executeTakeFirst(),
 
     /** Notes that a session is used now, unless that was noted within the minute. */
     async noteUse({ id, lastUsedAt }: Pick<Session, "id" | "lastUsedAt">): Promise<void> {
@@ -101,7 +106,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
 }
 
 /** By which the row of a session is found. From it nobody finds the secret. */
-const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+export const sessionIdOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 type Rows = ExpressionBuilder<Tables, "sessions">;
 
