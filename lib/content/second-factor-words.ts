@@ -71,7 +71,7 @@ export const secondFactorWords = {
   },
   prove: {
     title: "Confirm that it is you",
-    why: "This is asked again before what is weighty. What you typed is kept.",
+    why: "A change like this one asks for your password once more. What you typed is kept.",
     password: "Your password",
     confirm: "Confirm",
     usePasskey: "Use a passkey instead",

@@ -2,7 +2,8 @@ import { Secret, TOTP } from "otpauth";
 import { cookieName } from "@/lib/auth/cookies";
 import { messages } from "@/lib/content/messages";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { backends, password } from "@/lib/testing/backends";
+import { env } from "@/lib/env";
+import { backends, password, startHosted } from "@/lib/testing/backends";
 import { softwarePasskey } from "@/lib/testing/software-passkey";
 import { type StaffBrowser, staffBrowser } from "@/lib/testing/staff-browser";
 
@@ -274,4 +275,18 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await other.signIn(email, password);
     expect(await other.secondStep({ code: codeOf(secret) })).toBe(`${secondStepPage}?refused=throttled`);
   });
+});
+
+test("with another AUTH_SECRET an app's codes are refused and nobody is let past for that; a recovery code signs in", async () => {
+  await using backend = await startHosted();
+  const { email } = await backend.hire("cities");
+  const { browser: owner, secret } = await withApp(email);
+  const { codes } = (await owner.send("POST", "/api/second-factors/recovery-codes")).body;
+  const changed = jest.replaceProperty(env, "AUTH_SECRET", "another secret, of 32 characters and more");
+  const browser = staffBrowser();
+  expect(await browser.signIn(email, password)).toBe(secondStepPage);
+  expect(await browser.secondStep({ code: codeOf(secret) })).toBe(refused);
+  const next = await browser.secondStep({ code: codes[0] });
+  changed.restore();
+  expect(next).toBe("/");
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { secondFactorCalls } from "@/lib/api/calls/second-factors";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -81,6 +81,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const keep = useKeptSession();
   const { failure, isRunning, run } = useAction();
   const [doomed, setDoomed] = useState<ListedFactor>();
+  const list = useRef<HTMLDivElement>(null);
   const why = whyNoPasskey(passkeyOrigin);
 
   const addOne = () =>
@@ -94,6 +95,8 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
       toast.success(words.removed);
+      // The button that was pressed is gone with what it removed.
+      list.current?.focus();
     });
   }
 
@@ -109,7 +112,9 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <FactorList factors={factors} none={words.none} action={action} />
+      <div ref={list} tabIndex={-1}>
+        <FactorList factors={factors} none={words.none} action={action} />
+      </div>
       {factors.length > 0 && (
         <div className={styles.one}>
           <p>{words.codes.left(codesLeft)}</p>
