@@ -3,10 +3,10 @@ import type { AnyInput, SiteCall } from "@/lib/api/call";
 import type { siteCalls } from "@/lib/api/calls";
 import type { Staff } from "@/lib/auth/staff";
 import { waitingEnquiries } from "@/lib/outbox/attention";
+import { passwordResetAnswers } from "@/lib/password-reset/answers";
 import { secondFactorAnswers } from "@/lib/second-factor/answers";
 import { proofAnswers } from "@/lib/second-factor/proof-answers";
 import { secondStepAnswers } from "@/lib/second-factor/step-answers";
-import { passwordResetAnswers } from "@/lib/password-reset/answers";
 import { sessionAnswers } from "@/lib/sessions/answers";
 import type { SiteRoute } from "./implement-site";
 
