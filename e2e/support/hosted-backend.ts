@@ -1,11 +1,13 @@
 import { add } from "@/lib/testing/hosted/rows";
 import { serveHosted } from "@/lib/testing/hosted/serve";
 
-/** The tests' hosted backend as a process of its own, with an owner and a dozen enquiries: PORT and ADMIN_* say where and who. */
+/** The tests' hosted backend as a process of its own, with an owner, somebody who answers enquiries, and a dozen of them: PORT and ADMIN_* say where and who. */
 const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
 
 serveHosted({ port: Number(PORT) }).then(({ rows, url }) => {
   add(rows.employees, { name: "Owner", role: "Owner", permissions: ["admin"], phone: "1", email, password });
+  const meera = { name: "Meera Nair", role: "Sales", permissions: ["dashboard", "enquiries"], phone: "2" };
+  add(rows.employees, { ...meera, email: "meera@example.com", password });
   const city = add(rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
   add(rows.packages, { packageName: "Essential", pricePerSquareFoot: 1620, city: city._id });
   const typed = {

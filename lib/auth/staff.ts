@@ -23,12 +23,11 @@ export const findStaff = cache(
   async (): Promise<Staff | undefined> => findSession(new NextRequest(env.SITE_URL, { headers: await headers() })),
 );
 
-/** Throws `unauthenticated` without a session, `forbidden` where it holds none of the named permissions, `unavailable`. */
-export async function requireStaff(access: Access): Promise<Staff> {
-  const staff = await findStaff();
+/** Throws `unauthenticated` for a visitor where staff are asked for, `forbidden` for who holds none of the permissions. */
+export function requireAccess(staff: Staff | undefined, access: Access): void {
+  if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
-  return staff;
 }
 
 /** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */

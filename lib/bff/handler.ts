@@ -8,7 +8,7 @@ import { readInput } from "@/lib/api/input/read-input";
 import { requestAs } from "@/lib/api/request";
 import { requireProof } from "@/lib/auth/require-proof";
 import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/lib/auth/session";
-import { findStaff, requireStaff, type Staff } from "@/lib/auth/staff";
+import { findStaff, requireAccess, type Staff } from "@/lib/auth/staff";
 import { clientOf } from "@/lib/auth/who";
 import { clientAddress } from "@/lib/limits/client-address";
 import { log } from "@/lib/log";
@@ -52,7 +52,8 @@ export function bff(call: Call, options: Options = {}) {
     let input: AnyInput = { params };
     try {
       const row = options.public ? await rowFor(call, options.public) : call;
-      staff = await askerOf(row);
+      staff = await findAsker(row);
+      requireAccess(staff, row.access);
       if (staff) await noteUse(staff);
       if (isWrite) requireSameOrigin(request);
       input = await readInput(row, request, params ?? {});
@@ -135,9 +136,9 @@ async function signedOutIfRefused(response: Response, request: NextRequest, staf
   return response;
 }
 
-/** Whoever asks has to be on the staff, but for what is public: that anybody gets, also when nobody can say who he is. */
-const askerOf = ({ access }: Call): Promise<Staff | undefined> =>
-  access === "public" ? findStaff().catch(() => undefined) : requireStaff(access);
+/** Who is asking. What is public anybody gets, also when nobody can say who he is. Throws `unavailable` for the rest. */
+const findAsker = ({ access }: Call): Promise<Staff | undefined> =>
+  access === "public" ? findStaff().catch(() => undefined) : findStaff();
 
 async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {
   const staff = await findStaff();

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { mailSink, readMail } from "../lib/testing/mail-sink";
+import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { freePort } from "./support/ports";
+import { run } from "./support/process";
+import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
+const fresh = "teak and rosewood";
+
+/** The site with these settings, and the mail that it sends. */
+async function startSite(settings: Record<string, string> = {}) {
+  const port = String(await freePort());
+  const site = `http://localhost:${port}`;
+  const sink = await mailSink();
+  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  const { env } = await prepareTestServer({ PORT: port, ...mail });
+  const web = await startWeb({
+    ...env,
+    ...settings,
+    DATA_DIR: join(env.DATA_DIR ?? "", settings.BACKEND_URL ? "web" : ""),
+  });
+  await web.says("Ready in");
+  const stop = async () => {
+    await web[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+  };
+  return { site, web, mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+/** Asks for a link on the sign-in page, and gives the one that the mail has. */
+async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }, email: string) {
+  await page.goto(`${site}/login-page`);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("a link for a new password is on its way to it")).toBeVisible();
+  await expect.poll(() => mails.length).toBeGreaterThan(0);
+  return readMail(mails.pop() ?? "").match(/http\S+code=\S+/)?.[0] ?? "";
+}
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+}
+
+test("who forgot his password chooses another by the mailed link, without script, and whoever was signed in as him is out", async ({
+  page: old,
+  browser,
+}) => {
+  test.slow();
+  await using started = await startSite();
+  const { site, web } = started;
+  await signIn(old, { site });
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const link = await askForLink(plain, started, ADMIN_EMAIL);
+
+  const response = await plain.goto(link);
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(response?.headers()["cache-control"]).toContain("no-store");
+  await choose(plain, "sagwan homes 1");
+  await expect(plain.getByRole("alert")).toHaveText("The site's name is easy to guess: leave it out of the password");
+  await choose(plain, fresh);
+  await expect(plain).toHaveURL(`${site}/login-page?changed`);
+  await expect(plain.getByText("Your new password is set.")).toBeVisible();
+  await signIn(plain, { site, password: fresh });
+
+  await old.goto(`${site}/sagwan-customer`);
+  await expect(old).toHaveURL(/\/login-page/);
+  await old.goto(link);
+  await expect(old.getByText("This link does not work any more.")).toBeVisible();
+  await expect(old.getByRole("button", { name: "Set password" })).toBeHidden();
+
+  const code = new URL(link).searchParams.get("code") ?? "none";
+  for (const secret of [code, ADMIN_EMAIL, fresh]) expect(web.output()).not.toContain(secret);
+});
+
+test("the pages for a new password are as good on a phone as on a desk, by script and keyboard too, and are not listed", async ({
+  page,
+}) => {
+  test.slow();
+  await using started = await startSite();
+  const { site } = started;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site}/login-page/forgot`);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    const answer = await page.goto(await askForLink(page, started, ADMIN_EMAIL));
+    expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+    await page.getByRole("button", { name: "Show new password" }).click();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+  await page.getByLabel("New password", { exact: true }).fill(fresh);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("in front of a hosted backend a link is mailed where the site has an account there, otherwise it is said whom to ask", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const port = String(await freePort());
+  const { env } = await prepareTestServer();
+  await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], { env: { ...env, PORT: port } });
+  await backend.says("listening");
+  const BACKEND_URL = `http://127.0.0.1:${port}`;
+  const meera = { email: "meera@example.com", password: ADMIN_PASSWORD };
+  {
+    await using alone = await startSite({ BACKEND_URL });
+    await page.goto(`${alone.site}/login-page/forgot`);
+    await expect(page.getByText("A new password cannot be sent by email here. Please ask an admin")).toBeVisible();
+    await expect(page.getByLabel("Email")).toBeHidden();
+  }
+  const account = { BACKEND_SERVICE_EMAIL: ADMIN_EMAIL, BACKEND_SERVICE_PASSWORD: ADMIN_PASSWORD };
+  await using started = await startSite({ BACKEND_URL, ...account });
+  const { site } = started;
+  const old = await (await browser.newContext()).newPage();
+  await signIn(old, { site, ...meera });
+  await page.goto(await askForLink(page, started, meera.email));
+  await choose(page, fresh);
+  await signIn(page, { site, ...meera, password: fresh });
+  // The backend goes on taking the old token; the site does not take the session.
+  expect((await old.request.get(`${site}/api/enquiries`)).status()).toBe(401);
+});
