@@ -1,7 +1,7 @@
 # Two images from one file: `web`, the site, and `backend`, the embedded backend as a server of its own (compose.yaml).
 # Both run as nobody in particular, write to /tmp alone, and are given their settings when they start.
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --include=optional
@@ -13,8 +13,9 @@ ARG BACKEND_URL=""
 ENV BUILD_FOR_CONTAINER=true NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp/build
 RUN node node_modules/next/dist/bin/next build
 
-FROM node:20-bookworm-slim AS web
+FROM node:24.21.0-bookworm-slim AS web
 WORKDIR /site
+# HOSTNAME is what Next's server.js calls HOST.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp PORT=3000 HOSTNAME=0.0.0.0
 COPY --from=build /site/.next/standalone ./
 COPY --from=build /site/.next/static ./.next/static
@@ -28,7 +29,7 @@ CMD ["node", "server.js"]
 # It is TypeScript that tsx runs, so it brings the sources and their packages.
 FROM packages AS backend
 COPY . .
-ENV NODE_ENV=production DATA_DIR=/tmp BACKEND_PORT=4000
+ENV NODE_ENV=production DATA_DIR=/tmp BACKEND_PORT=4000 HOST=0.0.0.0
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \

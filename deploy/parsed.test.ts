@@ -51,6 +51,9 @@ const settings = {
   BACKEND_JWT_SECRET: "b",
   SITE_URL: "https://www.example.com",
   POSTGRES_PASSWORD: "c",
+  BACKEND_DATABASE_PASSWORD: "e",
+  SITE_DATABASE_PASSWORD: "f",
+  REDIS_PASSWORD: "g",
   ADMIN_EMAIL: "owner@example.com",
   ADMIN_PASSWORD: "d",
 };

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { ensureBuilt } from "./support/build.mjs";
 import { ensureChromium } from "./support/chromium.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
@@ -7,7 +5,7 @@ import { startPostgres } from "./support/postgres.mjs";
 import { reportRequirements } from "./support/requirements.mjs";
 import { giveUp, PlainError, run, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
-import { prepareTestServer } from "./support/test-server.mjs";
+import { buildForTests } from "./support/test-server.mjs";
 
 const node = (...args) => run(process.execPath, args);
 const total = { passed: 0, failed: 0 };
@@ -79,16 +77,6 @@ async function testOnPostgres() {
   ];
   await suite(name, () => runUnitTests(args, { TEST_DATABASE_URL: server.url }));
   await server.stop();
-}
-
-/** Pages are made from data while building, so there has to be some. */
-async function buildForTests() {
-  const { env } = await prepareTestServer();
-  try {
-    return await ensureBuilt(env);
-  } finally {
-    await rm(env.DATA_DIR, { recursive: true, force: true });
-  }
 }
 
 /** The one line that counts everything. */

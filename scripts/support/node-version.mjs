@@ -1,8 +1,16 @@
+import { readFileSync } from "node:fs";
 import { PlainError } from "./steps.mjs";
 
+/** Major and minor of the oldest Node that package.json's `engines` allows: what the packages need. */
+function leastNode() {
+  const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
+  return engines.node.match(/\d+/g).map(Number);
+}
+
 /** Throws where Node is older than package.json's `engines` asks for. */
-export function requireNode(wanted = [20, 9]) {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return;
-  throw new PlainError(`Node ${wanted.join(".")} or newer is needed; this is ${process.versions.node}.`);
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split(".").map(Number);
+  const [leastMajor, leastMinor] = leastNode();
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new PlainError(`Node ${leastMajor}.${leastMinor} or newer is needed; this is ${version}.`);
 }

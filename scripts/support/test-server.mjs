@@ -1,6 +1,7 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
 import { prepareDatabase } from "./database.mjs";
 
 /** What the servers of the browser tests run with: secrets and an administrator that no real installation has. */
@@ -35,4 +36,14 @@ export async function prepareTestServer(settings = {}) {
   };
   const { did } = await prepareDatabase(env);
   return { env, did };
+}
+
+/** The build that the browser tests run. Pages are made from data while building, so there has to be some. */
+export async function buildForTests() {
+  const { env } = await prepareTestServer();
+  try {
+    return await ensureBuilt(env);
+  } finally {
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  }
 }
