@@ -34,6 +34,22 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
   await backend.close();
 });
 
+test("[RUNS-01] without demo data a first start lays the admin and nothing else", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const admin = { email: "owner@example.com", password: "a password for the owner" };
+  expect(await prepareBackend({ database, admin, withDemoData: false })).toEqual({ seeded: true });
+  expect(await prepareBackend({ database, admin })).toEqual({ seeded: false });
+  const db = openDatabase(database);
+  const rows = async (table: "employees" | "cities" | "packages" | "projects" | "floor_plans" | "enquiries") =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  expect(await rows("employees")).toBe(1);
+  for (const table of ["cities", "packages", "projects", "floor_plans", "enquiries"] as const) {
+    expect(await rows(table)).toBe(0);
+  }
+  await db.destroy();
+});
+
 test("[RUNS-01] two processes that prepare one database at once seed it once", async () => {
   await using place = await newDatabase();
   const { database } = place;

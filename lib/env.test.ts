@@ -89,4 +89,44 @@ test("the site's own database is a file in the data folder, unless SITE_DATABASE
   });
   const both = { ...settings, SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: `${url}2` };
   expect(() => envWith(both)).toThrow("OUTBOX_DATABASE_URL is the old name of SITE_DATABASE_URL");
+
+test.each([
+  ["NOTIFY_WEBHOOK_URL", "http://hooks.example.com/enquiries"],
+  ["SMTP_URL", "smtp://mail.example.com:587"],
+  ["SMTP_URL", "smtp://mail.example.com:587?requireTLS=false"],
+])("news of enquiries never goes out in the clear by %s=%s, unless that is allowed by name", (name, value) => {
+  const settings = {
+    NOTIFY_WEBHOOK_SECRET: "long enough for the tests",
+    NOTIFY_EMAIL_TO: "sales@example.com",
+    NOTIFY_EMAIL_FROM: "site@example.com",
+    [name]: value,
+  };
+  expect(() => envWith(settings)).toThrow(new RegExp(`: ${name} must be .*NOTIFY_ALLOW_CLEARTEXT=true`));
+  expect(envWith({ ...settings, NOTIFY_ALLOW_CLEARTEXT: "true" })).toMatchObject({ [name]: value });
+  const inside = value.replace(/(hooks|mail)\.example\.com/, "127.0.0.1");
+  expect(envWith({ ...settings, [name]: inside })).toMatchObject({ [name]: inside });
+});
+
+test.each(["smtps://mail.example.com", "smtp://mail.example.com:587?requireTLS=true"])("%s is no cleartext", (url) => {
+  const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  expect(envWith({ ...addresses, SMTP_URL: url })?.email?.url).toBe(url);
+});
+
+test.each([
+  [{ SITE_URL: "" }, true],
+  [{ SITE_URL: "http://10.0.0.5:3000" }, true],
+  [{ SITE_URL: "https://www.example.com" }, false],
+  [{ SITE_URL: "https://www.example.com", DEMO_DATA: "true" }, true],
+  [{ SITE_URL: "", DEMO_DATA: "false" }, false],
+])("[RUNS-01] with %p the first start lays demo data: %p", (settings, laid) => {
+  expect(envWith(settings)?.withDemoData).toBe(laid);
+});
+
+test.each([
+  ["", "http://localhost:3000"],
+  ["0.0.0.0", "http://localhost:3000"],
+  ["10.0.0.5", "http://10.0.0.5:3000"],
+  ["::1", "http://[::1]:3000"],
+])("a server that listens on '%s' reaches itself at %s", (HOST, url) => {
+  expect(envWith({ HOST })?.selfUrl).toBe(url);
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -11,6 +12,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const secret = z.string("is needed; `npm start` makes one").min(32, "must have at least 32 characters");
 const neededAtRunTime = isBuilding ? secret.optional().default("") : secret;
 const port = z.coerce.number().int().min(1).max(65_535);
+const isYes = (value: unknown) => value === "true" || value === "1";
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
 const count = (standard: number) => z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).default(standard));
@@ -24,6 +26,7 @@ const leads = {
   BACKEND_SERVICE_EMAIL: optional(z.email()),
   BACKEND_SERVICE_PASSWORD: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  NOTIFY_ALLOW_CLEARTEXT: z.preprocess(isYes, z.boolean()),
   NOTIFY_EMAIL_TO: optional(z.email()),
   NOTIFY_EMAIL_FROM: optional(z.email()),
   NOTIFY_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -43,10 +46,11 @@ const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin
 const schema = z
   .object({
     PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+    HOST: optional(z.string()),
     SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     BACKEND_TIMEOUT_SECONDS: z.preprocess(blankIsAbsent, z.coerce.number().min(1).max(60).default(8)),
-    BACKEND_ALLOW_HTTP: z.preprocess((value) => value === "true" || value === "1", z.boolean()),
+    BACKEND_ALLOW_HTTP: z.preprocess(isYes, z.boolean()),
     IMAGE_ORIGINS: z
       .string()
       .default("")
@@ -58,9 +62,14 @@ const schema = z
     BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
     DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    DEMO_DATA: z.preprocess(
+      (value) => (blankIsAbsent(value) === undefined ? undefined : isYes(value)),
+      z.boolean().optional(),
+    ),
     AUTH_SECRET: neededAtRunTime,
     BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
     PICTURES_AHEAD: z.preprocess((value) => value !== "false" && value !== "0", z.boolean()),
+    READY_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
     ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
     ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
     ...leads,
@@ -76,6 +85,15 @@ const schema = z
   .refine((env) => env.IMAGE_ORIGINS.every((one) => isAllowed(one, env.BACKEND_ALLOW_HTTP)), {
     path: ["IMAGE_ORIGINS"],
     message: "must be https each (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
+  })
+  .refine((env) => isAllowed(env.NOTIFY_WEBHOOK_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
+    path: ["NOTIFY_WEBHOOK_URL"],
+    message: "must be https (http is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
+  })
+  .refine((env) => isAllowed(env.SMTP_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
+    path: ["SMTP_URL"],
+    message:
+      "must be smtps, or smtp with ?requireTLS=true (in the clear is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
   })
   .refine((env) => !env.SMTP_URL || (env.NOTIFY_EMAIL_TO && env.NOTIFY_EMAIL_FROM), {
     path: ["SMTP_URL"],
@@ -95,7 +113,9 @@ const schema = z
     /** Without it this is a look at the site on one's own machine, which may be called by any of its names. */
     isSiteUrlSet: env.SITE_URL !== undefined,
     /** Where this server reaches itself: the public address may lead to another one, or nowhere from here. */
-    selfUrl: `http://localhost:${env.PORT}`,
+    selfUrl: `http://${isAnyHost(env.HOST) ? "localhost" : inAddress(env.HOST)}:${env.PORT}`,
+    /** A site that is open to the public begins with nothing that its owner has not put there. */
+    withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
     /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
     siteDatabase: placeOf(env.SITE_DATABASE_URL ?? formerUrl, resolve(env.DATA_DIR, "site.sqlite")),
@@ -114,11 +134,17 @@ function settingsOf<T extends { url?: string }>(settings: T) {
   return settings.url ? (settings as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
 
-function isAllowed(url: string | undefined, allowHttp: boolean): boolean {
-  if (!url || allowHttp) return true;
-  const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || LOOPBACK.test(hostname);
+/** Whether nobody can read along on the way there, or need not be kept from it. */
+function isAllowed(url: string | undefined, allowCleartext: boolean): boolean {
+  if (!url || allowCleartext) return true;
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isEncrypted = ["https:", "smtps:"].includes(protocol);
+  return isEncrypted || LOOPBACK.test(hostname) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }
+
+/** Without a HOST, and with these, a server listens on this machine's loopback address as well. */
+const isAnyHost = (host: string | undefined): host is undefined => !host || host === "0.0.0.0" || host === "::";
+const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
 function readEnvironment() {
   const read = schema.safeParse(process.env);

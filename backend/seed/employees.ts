@@ -29,14 +29,16 @@ const STAFF: Person[] = [
 ];
 
 /**
- * The first employees. Hashing takes its time, so this happens before the transaction that lays them. Throws `invalid` for
- * an admin's password that is easily guessed.
+ * The first employees; without an admin and demo staff there are none. Hashing takes its time, so this happens before the
+ * transaction that lays them. Throws `invalid` for an admin's password that is easily guessed.
  */
-export async function makeEmployees(admin: Admin | undefined): Promise<Tables["employees"][]> {
+export async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
   const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
   if (admin) await requireUnguessable(admin.password, owner);
   const owners = admin ? [makeEmployee(owner, admin.password)] : [];
-  const staff = STAFF.map((person) => makeEmployee(person, randomBytes(24).toString("base64url")));
+  const staff = (withDemoStaff ? STAFF : []).map((person) =>
+    makeEmployee(person, randomBytes(24).toString("base64url")),
+  );
   return Promise.all([...owners, ...staff]);
 }
 

@@ -8,15 +8,18 @@ import { seedPackages } from "./packages";
 import { seedProjects } from "./projects";
 import { seedServices } from "./services";
 
-/** Lays the demo data, all of it or nothing, when the database is empty. Says whether it did. */
-export async function seed(db: Db, admin?: Admin): Promise<boolean> {
+/**
+ * Lays this admin and, unless it is not wanted, the demo data when the database is empty: all of it or nothing. Says
+ * whether it did.
+ */
+export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const employees = await makeEmployees(admin);
+  const employees = await makeEmployees(admin, withDemoData);
   return db.transaction().execute(async (trx) => {
     // Asked again now that nobody else can write: another process may have been as quick.
     if (!(await isEmpty(trx))) return false;
-    await trx.insertInto("employees").values(employees).execute();
-    await seedHouses(trx);
+    if (employees.length) await trx.insertInto("employees").values(employees).execute();
+    if (withDemoData) await seedHouses(trx);
     return true;
   });
 }

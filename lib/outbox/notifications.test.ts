@@ -88,6 +88,13 @@ test("a mail server that is away or busy is tried again, one that refuses for go
   expect((await to(1)).is).toBe("unsent");
 });
 
+test("with requireTLS an e-mail waits rather than going out in the clear", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}?requireTLS=true` });
+  expect(await send(entry())).toMatchObject({ is: "unsent" });
+  expect(sink.mails).toEqual([]);
+});
+
 /** A webhook that answers these statuses in turn, and then 200. */
 async function webhookSink(...statuses: number[]) {
   const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];

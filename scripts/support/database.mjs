@@ -6,7 +6,7 @@ const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file]
 
 /**
  * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
- * print when the demo data was laid just now; a password that the owner chose is not for the screen or a log. `trouble`
+ * print when the first one was laid just now; a password that the owner chose is not for the screen or a log. `trouble`
  * says what is to be done about a file that cannot be used: the site goes on without it.
  */
 export async function prepareDatabase(env) {
@@ -23,10 +23,13 @@ export async function prepareDatabase(env) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
-  const { seeded, trouble } = JSON.parse(said);
+  const { seeded, trouble, withDemoData } = JSON.parse(said);
   if (trouble) return { trouble, did: "CANNOT BE USED" };
   const { databaseName } = findDataPlace(env);
   if (!seeded) return { did: `up to date, ${databaseName}` };
   const password = env.ADMIN_PASSWORD ? "(the one in ADMIN_PASSWORD)" : admin.password;
-  return { admin: { email: admin.email, password }, did: `made with demo data, ${databaseName}` };
+  return {
+    admin: { email: admin.email, password },
+    did: `made ${withDemoData ? "with" : "without"} demo data, ${databaseName}`,
+  };
 }

@@ -10,6 +10,8 @@ export const testSettings = {
   BACKEND_JWT_SECRET: "for the browser tests only: not a secret either",
   ADMIN_EMAIL: "owner@example.com",
   ADMIN_PASSWORD: "a password for the tests",
+  // Also where SITE_URL is https.
+  DEMO_DATA: "true",
   // Each server of the tests starts without any picture drawn, and is gone before most are asked for.
   PICTURES_AHEAD: "false",
   // All browsers of the tests are one client.
