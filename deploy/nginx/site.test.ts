@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { notePeerAddresses } from "@/lib/limits/peer-address";
 import { untilNextSecond } from "@/lib/serving/keep-for-a-second";
+import { mayReadDetails } from "@/lib/serving/may-read-details";
 import { onlyWhere } from "@/lib/testing/only-where";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, startNginx } from "@/scripts/support/nginx.mjs";
@@ -41,6 +43,7 @@ async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
     fetch(`http://127.0.0.1:${sitePort}${path}`, { headers, redirect: "manual" });
   return {
     asked,
+    web: `http://127.0.0.1:${port}`,
     endWeb,
     get,
     post: (path: string, headers: Record<string, string>, body = "{}") =>
@@ -180,4 +183,17 @@ testWithNginx("a visitor's enquiry that one server took and died with goes to th
 
 testWithNginx("what staff add is sent to one server only, since nothing marks a second one as the same", async () => {
   expect(await sendToDying("__Host-sagwan.session.0=a")).toBe(502);
+});
+
+testWithNginx("from outside nobody reads how a server is, with its token or without", async () => {
+  notePeerAddresses();
+  const token = "a token of the tests";
+  await using site = await startBehindNginx(({ headers }, response) =>
+    response.end(String(mayReadDetails(new Headers(headers as Record<string, string>), token))),
+  );
+  const authorization = `Bearer ${token}`;
+  const asWeb: Record<string, string>[] = [{}, { authorization }, { "x-peer-is-local": "true" }];
+  for (const headers of asWeb) expect(await site.text("/api/ready", headers)).toBe("false");
+  const direct = await fetch(site.web, { headers: { authorization } });
+  expect(await direct.text()).toBe("true");
 });

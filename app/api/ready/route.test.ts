@@ -1,4 +1,5 @@
 import type { backend } from "@/lib/api/backend";
+import { LOCAL_HEADER } from "@/lib/limits/peer-address";
 import { outbox } from "@/lib/outbox/outbox";
 import { testOutbox } from "@/lib/testing/outbox";
 
@@ -6,6 +7,9 @@ const well = async () => Response.json({ data: [] });
 /** Takes the request and says nothing, until whoever asked gives up. */
 const hung: typeof backend.send = (_address, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+
+const from = (peer: "stranger" | "this machine") =>
+  new Request("http://localhost/api/ready", { headers: { [LOCAL_HEADER]: String(peer === "this machine") } });
 
 /** Moves the server's clock. */
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -15,13 +19,13 @@ afterEach(() => void jest.useRealTimers().restoreAllMocks());
 
 /** A server that was just started, in front of this backend. */
 async function startServer(send: typeof backend.send) {
-  const started = { GET: async () => Response.error(), asked: jest.fn(send) };
+  const started = { GET: async (_request: Request) => Response.error(), asked: jest.fn(send) };
   await jest.isolateModulesAsync(async () => {
     started.GET = (await import("./route")).GET;
     jest.spyOn((await import("@/lib/api/backend")).backend, "send").mockImplementation(started.asked);
   });
-  const answered = async () => {
-    const response = await started.GET();
+  const answered = async (request = from("this machine")) => {
+    const response = await started.GET(request);
     return { status: response.status, ...(await response.json()) };
   };
   /** What it says once it has heard this of the backend. */
@@ -86,11 +90,20 @@ test("however often it is asked, a server writes once a second at most, and asks
   const { answered, asked } = await startServer(well);
   const written = jest.spyOn((await outbox()).store, "tryWriting");
   const counts = () => [written.mock.calls.length, asked.mock.calls.length];
-  await Promise.all(Array.from({ length: 20 }, answered));
+  await Promise.all(Array.from({ length: 20 }, () => answered()));
   await later(900);
   await answered();
   expect(counts()).toEqual([1, 1]);
   await later(200);
   await answered();
   expect(counts()).toEqual([2, 2]);
+});
+
+test("a stranger hears yes or no, and no more", async () => {
+  await using _outbox = await testOutbox();
+  const { answered } = await startServer(well);
+  expect(await answered(from("stranger"))).toEqual({ status: 200, ok: true });
+  jest.spyOn((await outbox()).store, "tryWriting").mockRejectedValue(new Error("database or disk is full"));
+  await later(1_001);
+  expect(await answered(from("stranger"))).toEqual({ status: 503, ok: false });
 });

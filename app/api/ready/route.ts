@@ -1,9 +1,11 @@
+import { mayReadDetails } from "@/lib/serving/may-read-details";
 import { findReadiness } from "@/lib/serving/readiness";
 
-/** For the load balancer: 200 while this server should be sent visitors, 503 while not. */
-export async function GET(): Promise<Response> {
+/** For the load balancer: 200 while this server should be sent visitors, 503 while not. Why is not for everybody. */
+export async function GET({ headers }: Request): Promise<Response> {
   const readiness = await findReadiness();
-  return Response.json(readiness, { status: readiness.ok ? 200 : 503, headers: { "cache-control": "no-store" } });
+  const told = mayReadDetails(headers) ? readiness : { ok: readiness.ok };
+  return Response.json(told, { status: readiness.ok ? 200 : 503, headers: { "cache-control": "no-store" } });
 }
 
 export const dynamic = "force-dynamic";
