@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
@@ -89,6 +89,29 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
     `Port ${port} is busy. Stop what uses it, or choose another one: PORT=${port + 1}.`,
   );
 });
+
+/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
+const isReached = (host: string, port: number) =>
+  new Promise((resolve) => {
+    const connection = connect(port, host, () => resolve(connection.destroy() && true));
+    connection.once("error", () => resolve(false));
+  });
+
+const hosts: { settings: Record<string, string>; elsewhere: boolean; says: string }[] = [
+  { settings: {}, elsewhere: true, says: "Seen from      this machine and every network that it is on" },
+  { settings: { SITE_URL: "https://www.example.com" }, elsewhere: false, says: "Seen from      this machine alone" },
+  { settings: { SITE_URL: "https://www.example.com", HOST: "0.0.0.0" }, elsewhere: true, says: "every network" },
+];
+
+for (const { settings, elsewhere, says } of hosts) {
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so`, async () => {
+    const port = await freePort();
+    await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port), ...settings }));
+    await server.says("Ctrl-C stops it");
+    expect(server.output()).toContain(says);
+    expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
+  });
+}
 
 test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
   const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });

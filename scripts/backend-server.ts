@@ -3,10 +3,13 @@ import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
 import { env } from "@/lib/env";
 import { leaveNetworkOutOfReports } from "@/lib/serving/leave-network-out";
+import { listeningHost } from "./support/serve.mjs";
 
 leaveNetworkOutOfReports();
 const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
-const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT }, () => console.log("listening"));
+const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: listeningHost(process.env) }, () =>
+  console.log("listening"),
+);
 export const listening = once(server, "listening");
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

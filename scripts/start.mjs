@@ -1,10 +1,11 @@
+import { networkInterfaces } from "node:os";
 import { ensureBuilt } from "./support/build.mjs";
 import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { pruneReleases, serveRelease } from "./support/releases.mjs";
-import { requireFreePort, serve } from "./support/serve.mjs";
+import { listeningHost, requireFreePort, serve } from "./support/serve.mjs";
 import { endAsAsked, endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
 
@@ -18,32 +19,50 @@ async function start(isDevelopment) {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   const { admin, trouble } = await step("Database", () => prepareDatabase(env));
-  const site = env.SITE_URL || `http://localhost:${port}`;
-  if (isDevelopment) return startDevelopment(env, port, () => announce(site, { admin, trouble }));
+  const hostname = listeningHost(env);
+  const announced = () => announce({ env, port, hostname }, { admin, trouble });
+  if (isDevelopment) return startDevelopment({ env, port, hostname }, announced);
   const { release } = await step("Build", () => ensureBuilt(env));
   await pruneReleases(release);
-  await serveRelease(release, { env, port });
+  await serveRelease(release, { env, port, hostname });
   endAsAsked();
-  announce(site, { admin, trouble });
+  announced();
 }
 
-const startDevelopment = (env, port, onReady) =>
-  serve(process.execPath, ["node_modules/next/dist/bin/next", "dev", "--port", String(port)], {
+const startDevelopment = ({ env, port, hostname }, onReady) => {
+  const where = ["--port", String(port), ...(hostname ? ["--hostname", hostname] : [])];
+  return serve(process.execPath, ["node_modules/next/dist/bin/next", "dev", ...where], {
     env,
     isReady: (line) => line.includes("Ready in"),
     onReady,
   });
+};
 
 /** Past the console, which is the site's log by now. */
-function announce(site, { admin, trouble }) {
+function announce({ env, port, hostname }, { admin, trouble }) {
   const say = (words) => process.stdout.write(`${words}\n`);
+  const site = env.SITE_URL || `http://localhost:${port}`;
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
+  say(`  Seen from      ${seenFrom(hostname, port)}`);
   if (admin) {
     say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}`);
     say("  It is not shown again.");
   }
   if (trouble) say(`\n  The site shows its last pages and takes enquiries; staff cannot work.\n  ${trouble}`);
   say("\n  Ctrl-C stops it.\n");
+}
+
+/** Who can reach this server, past any proxy, and by which address. */
+function seenFrom(hostname, port) {
+  if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
+    const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);
+    return isLoopback ? `this machine alone (${hostname}:${port})` : `wherever ${hostname}:${port} is reached`;
+  }
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  return ["this machine and every network that it is on", ...outer].join(", ");
 }
 
 start(process.argv[2] === "dev").catch(giveUp);

@@ -69,7 +69,7 @@ export async function pruneReleases(release) {
  * Makes this process the web server of a release, and resolves once it serves. As the `server.js` does that Next puts
  * there, which listens on IPv4 alone and decides while building where pictures are kept.
  */
-export async function serveRelease(release, { env, port }) {
+export async function serveRelease(release, { env, port, hostname }) {
   Object.assign(process.env, env);
   process.chdir(release);
   const require = createRequire(join(process.cwd(), "package.json"));
@@ -80,5 +80,5 @@ export async function serveRelease(release, { env, port }) {
   const { startServer } = require("next/dist/server/lib/start-server");
   // Not Next's greeting: whoever starts a release has one of his own. The site's log takes over from here.
   console.log = () => {};
-  await startServer({ dir: process.cwd(), config, port, isDev: false, allowRetry: false });
+  await startServer({ dir: process.cwd(), config, port, hostname, isDev: false, allowRetry: false });
 }
