@@ -71,22 +71,29 @@ const isListening = (port) =>
  * nginx with the rules that we ship, before these servers.
  * @param {{ sitePort: number, backendPort: number, webPorts: number[], backendPorts: number[] }} ports
  */
-export async function startNginx(ports) {
+export const startNginx = (ports) => runNginx(ports.sitePort, (folder) => configuration({ folder, ...ports }));
+
+/**
+ * nginx with this configuration, in a folder of its own, once it listens on this port.
+ * @param {number} port
+ * @param {(folder: string) => string} configurationIn
+ */
+export async function runNginx(port, configurationIn) {
   const program = findNginx();
   if (!program) throw new PlainError("There is no nginx: install Debian's package nginx-light.");
   const folder = await mkdtemp(join(tmpdir(), "sagwan-nginx-"));
   // As root, nginx's workers are somebody else.
   await chmod(folder, 0o777);
   const file = join(folder, "nginx.conf");
-  await writeFile(file, configuration({ folder, ...ports }));
+  await writeFile(file, configurationIn(folder));
   await run(program, ["-t", "-p", folder, "-c", file]);
   const server = spawn(program, ["-p", folder, "-c", file, "-g", "daemon off;"], { stdio: "ignore" });
   const ended = new Promise((end) => server.once("close", end));
-  await isListening(ports.sitePort);
+  await isListening(port);
   const kill = () => server.kill("SIGTERM");
   process.on("exit", kill);
   return {
-    url: `http://127.0.0.1:${ports.sitePort}`,
+    url: `http://127.0.0.1:${port}`,
     pids: () => readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ").map(Number),
     stop: async () => {
       process.off("exit", kill);

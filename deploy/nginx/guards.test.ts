@@ -1,0 +1,112 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { Agent, request as requestSecurely } from "node:https";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { onlyWhere } from "@/lib/testing/only-where";
+import { freePort } from "@/scripts/support/free-port.mjs";
+import { makeCertificate } from "@/scripts/support/https-front.mjs";
+import { findNginx, runNginx } from "@/scripts/support/nginx.mjs";
+
+const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
+
+type Asked = { host?: string; accept?: string; servername?: string; agent?: Agent };
+
+/** nginx as one-machine.conf has it, but for its ports and folders, and with these changes to what we ship. */
+async function startOneMachine(change: (rules: string) => string = (rules) => rules) {
+  const web = createServer((_request, response) => response.end("the site"));
+  await new Promise<void>((listening) => web.listen(0, "127.0.0.1", listening));
+  const { port: webPort } = web.address() as AddressInfo;
+  const [port, securePort] = [await freePort(), await freePort()];
+  const nginx = await runNginx(port, (folder) => {
+    cpSync("deploy/nginx", join(folder, "sagwan"), { recursive: true });
+    const guards = join(folder, "sagwan/guards.conf");
+    writeFileSync(guards, change(readFileSync(guards, "utf8")));
+    const { key, cert } = makeCertificate(folder);
+    const site = readFileSync("deploy/nginx/one-machine.conf", "utf8")
+      .replaceAll("listen 80", `listen 127.0.0.1:${port}`)
+      .replaceAll("listen 443", `listen 127.0.0.1:${securePort}`)
+      .replaceAll("127.0.0.1:3000", `127.0.0.1:${webPort}`)
+      .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
+      .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
+      .replaceAll("/var/cache", folder);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    return `worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 2048; }
+      http { access_log off; ${temporary.join(" ")} ${site} }`;
+  });
+  const options = ({ host = "www.example.com", accept = "*/*", agent }: Asked) => ({
+    headers: { host, accept },
+    agent: agent ?? false,
+  });
+  const ending = (asked: ReturnType<typeof request>) =>
+    new Promise<{ status?: number; type?: string; retry?: string; text: string }>((resolve, reject) => {
+      asked.once("response", async (answer) => {
+        const parts = await answer.toArray();
+        const { "content-type": type, "retry-after": retry } = answer.headers;
+        resolve({ status: answer.statusCode, type, retry, text: Buffer.concat(parts).toString() });
+      });
+      asked.once("error", reject).end();
+    });
+  return {
+    port,
+    get: (asked: Asked = {}) => ending(request({ port, ...options(asked) })),
+    getSecurely: ({ servername = "www.example.com", ...asked }: Asked = {}) =>
+      ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(asked) })),
+    [Symbol.asyncDispose]: async () => {
+      await nginx.stop();
+      web.closeAllConnections();
+      web.close();
+    },
+  };
+}
+
+testWithNginx("a host that is not the site's is not answered, with TLS or without", async () => {
+  await using site = await startOneMachine();
+  expect((await site.getSecurely()).text).toBe("the site");
+  expect((await site.get()).status).toBe(308);
+  await expect(site.get({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
+  await expect(site.getSecurely({ host: "evil.example" })).rejects.toThrow(/socket hang up|ECONNRESET/);
+  await expect(site.getSecurely({ servername: "evil.example" })).rejects.toThrow(/unrecognized name/);
+});
+
+testWithNginx("who asks for too much at once is told to wait, as a person or as a program reads it", async () => {
+  await using site = await startOneMachine((rules) => rules.replace("burst=500", "burst=1"));
+  const flood = await Promise.all(Array.from({ length: 40 }, () => site.getSecurely()));
+  const refused = flood.find(({ status }) => status === 429);
+  expect(refused).toMatchObject({ type: "application/json", retry: "5" });
+  expect(JSON.parse(refused?.text ?? "").error).toMatchObject({ code: "throttled" });
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  const people = await Promise.all(Array.from({ length: 40 }, () => site.getSecurely({ accept: "text/html,*/*" })));
+  const page = people.find(({ status }) => status === 429);
+  expect(page).toMatchObject({
+    type: "text/html; charset=utf-8",
+    text: expect.stringContaining("<h1>Please try again"),
+  });
+});
+
+testWithNginx("a household that opens several pages at once is not refused anything", async () => {
+  await using site = await startOneMachine();
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+  const answers = await Promise.all(Array.from({ length: 300 }, () => site.getSecurely({ agent })));
+  agent.destroy();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+testWithNginx("500 connections that never finish asking are closed, and the site answers meanwhile", async () => {
+  await using site = await startOneMachine((rules) =>
+    rules.replace(/client_header_timeout \d+s/, "client_header_timeout 500ms"),
+  );
+  const closed = Array.from({ length: 500 }, () => {
+    const connection = connect(site.port, "127.0.0.1", () => connection.write("GET / HTTP/1.1\r\nHost: www.exa"));
+    return new Promise<boolean>((resolve) =>
+      connection
+        .on("error", () => {})
+        .on("close", () => resolve(true))
+        .resume(),
+    );
+  });
+  expect((await site.getSecurely()).status).toBe(200);
+  expect(new Set(await Promise.all(closed))).toEqual(new Set([true]));
+});
