@@ -70,7 +70,9 @@ testWithCompose("nothing starts with a secret that nobody has chosen", () => {
   expect(() => parse({ ...process.env, ...settings, AUTH_SECRET: "" })).toThrow(/AUTH_SECRET/);
 });
 
-(systemd ? test : test.skip)("systemd takes the units", () => {
+const testWithSystemd = systemd ? test : test.skip;
+
+testWithSystemd("systemd takes the units, and finds that they are well confined", () => {
   using folder = temporaryFolder();
   cpSync("deploy/systemd", folder.path, { recursive: true });
   const units = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"];
@@ -80,4 +82,15 @@ testWithCompose("nothing starts with a secret that nobody has chosen", () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("/usr/bin/node", process.execPath));
   }
   execFileSync(systemd, ["verify", ...units.map((unit) => join(folder.path, unit))], { stdio: "pipe" });
+  for (const unit of units.filter((one) => one.endsWith(".service"))) {
+    const threshold = ["--offline=true", "--threshold=20"];
+    execFileSync(systemd, ["security", ...threshold, join(folder.path, unit)], { stdio: "pipe" });
+  }
+});
+
+test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, and nothing that runs", (unit) => {
+  const lines = readFileSync(join("deploy/systemd", unit), "utf8").split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["ProtectSystem=strict", "StateDirectory=sagwan"]));
+  const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);
+  for (const path of paths) expect(path).toBe("-/srv/sagwan/.next/cache/images");
 });

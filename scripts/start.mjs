@@ -23,7 +23,7 @@ async function start(isDevelopment) {
   const announced = () => announce({ env, port, hostname }, { admin, trouble });
   if (isDevelopment) return startDevelopment({ env, port, hostname }, announced);
   const { release } = await step("Build", () => ensureBuilt(env));
-  await pruneReleases(release);
+  await pruneReleases(release, env);
   await serveRelease(release, { env, port, hostname });
   endAsAsked();
   announced();

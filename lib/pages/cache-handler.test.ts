@@ -46,7 +46,7 @@ function newDisk() {
     process.env = before;
     rmSync(folder, { recursive: true });
   }
-  return { start, [Symbol.dispose]: remove };
+  return { folder, start, [Symbol.dispose]: remove };
 }
 
 test.each([
@@ -92,4 +92,15 @@ test("[ERRS-03] where the page was another backend's, one that lacks something i
   const server = disk.start(HOSTED);
   await server.makeIncomplete("nothing could be fetched");
   expect(await server.shows()).toContain("nothing could be fetched");
+});
+
+test("[RUNS-01] a server whose build is not its own keeps the pages it makes with its data, and shows them after a start", async () => {
+  using build = newDisk();
+  await build.start(EMBEDDED).make("as built");
+  using data = newDisk();
+  const settings = { ...EMBEDDED, KEPT_PAGES: join(data.folder, "server") };
+  expect(await build.start(settings).shows()).toContain("as built");
+  await build.start(settings).make("as saved");
+  expect(await build.start(settings).shows()).toContain("as saved");
+  expect(await build.start({ ...EMBEDDED, KEPT_PAGES: "" }).shows()).toContain("as built");
 });

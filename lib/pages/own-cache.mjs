@@ -17,15 +17,22 @@ const putBack = new WeakMap();
 export class OwnCache {
   constructor(context) {
     this.began = Date.now();
-    this.kept = new FileSystemCache(context);
+    const { KEPT_PAGES } = process.env;
+    // What runs may be another user's, and not for us to write in (scripts/support/releases.mjs).
+    this.built = KEPT_PAGES ? new FileSystemCache({ ...context, flushToDisk: false }) : undefined;
+    this.kept = new FileSystemCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
     // lib/env, the reader of the environment elsewhere, has proved these by the time a server answers.
     this.backendTag = backendTagOf(process.env);
   }
 
   /** A page that was made from another backend, by the build perhaps, is not there. */
   async get(key, context) {
-    const entry = (context.kind === "IMAGE" ? images.get(key) : await this.kept.get(key, context)) ?? null;
+    const entry = (context.kind === "IMAGE" ? images.get(key) : await this.#find(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;
+  }
+
+  async #find(key, context) {
+    return (await this.kept.get(key, context)) ?? this.built?.get(key, context);
   }
 
   /**

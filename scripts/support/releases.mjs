@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
+import { isThere } from "./is-there.mjs";
 
 /**
  * Each build becomes a folder in here with all that its server needs: pages, scripts, packages, public files. Nothing
@@ -13,6 +14,9 @@ const BUILT = ".next";
 /** Resized pictures, named by what they show: all releases share them. */
 const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
+
+/** The pages that servers made, by release, in the data folder: a release is only read. */
+const KEPT = "pages";
 
 const KEPT_RELEASES = 3;
 const KEPT_ASSETS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -55,9 +59,22 @@ async function copyAssets(from) {
   });
 }
 
-/** Deletes all but the few that were served last, this one among them. For a moment at which none is served. */
-export async function pruneReleases(release) {
-  await utimes(release, new Date(), new Date());
+/**
+ * Deletes all but the few that were served last, this one among them, and the pages of those that are gone. For a moment
+ * at which none is served. Where the builds belong to somebody else, he sees to them.
+ */
+export async function pruneReleases(release, env) {
+  const isOurs = await utimes(release, new Date(), new Date()).then(
+    () => true,
+    () => false,
+  );
+  if (isOurs) await deleteOldReleases();
+  for (const name of await readdir(join(env.DATA_DIR, KEPT)).catch(() => [])) {
+    if (!(await isThere(releaseNamed(name)))) await rm(join(env.DATA_DIR, KEPT, name), { recursive: true });
+  }
+}
+
+async function deleteOldReleases() {
   const dated = await Promise.all(
     (await findReleases()).map(async (path) => ({ path, served: (await stat(path)).mtimeMs })),
   );
@@ -70,7 +87,8 @@ export async function pruneReleases(release) {
  * there, which listens on IPv4 alone and decides while building where pictures are kept.
  */
 export async function serveRelease(release, { env, port, hostname }) {
-  Object.assign(process.env, env);
+  const pages = join(env.DATA_DIR, KEPT, basename(release), "server");
+  Object.assign(process.env, env, { KEPT_PAGES: pages });
   process.chdir(release);
   const require = createRequire(join(process.cwd(), "package.json"));
   const { config } = require("./.next/required-server-files.json");
