@@ -89,6 +89,7 @@ test("the site's own database is a file in the data folder, unless SITE_DATABASE
   });
   const both = { ...settings, SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: `${url}2` };
   expect(() => envWith(both)).toThrow("OUTBOX_DATABASE_URL is the old name of SITE_DATABASE_URL");
+});
 
 test.each([
   ["NOTIFY_WEBHOOK_URL", "http://hooks.example.com/enquiries"],
