@@ -35,6 +35,7 @@ async function startSite(settings: Record<string, string> = {}) {
 async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }, email: string) {
   await page.goto(`${site}/login-page`);
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("a link for a new password is on its way to it")).toBeVisible();
