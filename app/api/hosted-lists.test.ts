@@ -1,4 +1,5 @@
 import { startHosted } from "@/lib/testing/backends";
+import { fakeBackend } from "@/lib/testing/bff";
 import type { Dialect, Envelope } from "@/lib/testing/hosted/dialect";
 import { add, type Collection } from "@/lib/testing/hosted/rows";
 import { send } from "@/lib/testing/send";
@@ -76,6 +77,22 @@ test.each<Envelope>(["bare", "data", "plural", "singular", "nested plural"])(
   },
 );
 
+test.each(collections)("[HOME-08] a list of no %s is empty, also where the backend says 404", async (collection) => {
+  await using backend = await startHosted({ dialect: { missingWhenEmpty: "all" } });
+  using _staff = (await backend.hire("admin")).signedIn();
+  const { status, body } = await send("GET", `/api/${collection}?search=nobody`);
+  expect([status, body]).toEqual([200, { data: [], total: 0 }]);
+});
+
+test.each<[string, unknown]>([
+  ["no JSON", "<html>Cannot GET /api/cities</html>"],
+  ["its address", { statusCode: 404, message: "Cannot GET /api/cities", error: "Not Found" }],
+  ["its address", { message: "Route GET:/v2/api/cities not found", error: "Not Found", statusCode: 404 }],
+])("[CALL-10] a 404 with %s says that there is no such call, and no list is empty for it", async (_name, said) => {
+  using _backend = fakeBackend(said, 404);
+  expect((await send("GET", "/api/cities")).status).toBe(404);
+});
+
 const pagesUnasked: Partial<Dialect> = { honours: ["limit", "page", "total"], pageSize: 10 };
 
 test("[AUTH-06] a backend that gives a page unasked is asked for the rest of the staff before anybody is written", async () => {
@@ -94,6 +111,52 @@ test("[HOME-03] visitors, and the choices in a form, get every row of a backend 
   for (let at = 0; at < 25; at++) add(floorplans, { name: `Design ${at}`, status: at % 2 ? "inactive" : "active" });
   expect((await send("GET", "/api/cities")).body).toMatchObject({ total: 25, data: { length: 25 } });
   expect((await send("GET", "/api/floorplans")).body).toMatchObject({ total: 13, data: { length: 13 } });
+});
+
+test("[DSGN-05] a page of designs that visitors do not see is not the last one", async () => {
+  await using backend = await startHosted({ dialect: { honours: ["page", "total"], pageSize: 2 } });
+  const { floorplans } = backend.hosted.rows;
+  for (let at = 0; at < 5; at++) add(floorplans, { name: `Old ${at}`, status: "inactive" });
+  floorplans.push(null as never, null as never);
+  add(floorplans, { name: "Neem", status: "active" });
+  expect((await send("GET", "/api/floorplans")).body).toMatchObject({ total: 1, data: [{ name: "Neem" }] });
+});
+
+const counts: Dialect["honours"] = ["limit", "total"];
+
+test.each<[string, string, Partial<Dialect>, number[]]>([
+  ["gives the same page again and again", "page=2&limit=20", { honours: counts }, [10, 30]],
+  ["does not search", "search=visitor 30&limit=10", { honours: [...counts, "page"] }, [1, 1]],
+  ["does not know of the status", "status=closed&limit=1", { honours: [...counts, "page"] }, [1, 10]],
+  ["gives a page that nobody asked for", "sort=name", { honours: [...counts, "page"], pageSize: 10 }, [30, 30]],
+  ["gives pages of its own length", "page=2&limit=20", { honours: ["page", "total"], pageSize: 8 }, [10, 30]],
+  ["has pages of its own length left", "page=4&limit=10", { honours: ["page", "total"], pageSize: 9 }, [0, 30]],
+  ["pages, and follows it all", "status=closed&page=2&limit=6&sort=name", { ...pagesUnasked, pageSize: 99 }, [4, 10]],
+])("[LIST-01] [LIST-02] a backend that counts its rows and %s shows what was asked for", async (...row) => {
+  const [, query, dialect, shown] = row;
+  await using backend = await withEnquiries(dialect);
+  using _staff = backend.staff.signedIn();
+  const { body } = await send("GET", `/api/enquiries?${query}`);
+  expect([body.data.length, body.total]).toEqual(shown);
+});
+
+test("[LIST-02] a backend that does not sort has its list sorted here", async () => {
+  await using backend = await withEnquiries({ honours: ["limit", "page", "total"] });
+  using _staff = backend.staff.signedIn();
+  const { body } = await send("GET", "/api/enquiries?sort=-name&limit=2");
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Visitor 9", "Visitor 8"]);
+});
+
+test("whether a backend follows a query is found out once, and then it is asked for each page alone", async () => {
+  await using backend = await withEnquiries({ honours: ["search", "status", "sort", "limit", "page", "total"] });
+  using _staff = backend.staff.signedIn();
+  const query = "search=visitor&status=closed&sort=name&limit=2";
+  for (const page of [2, 3, 4]) {
+    backend.asked.length = 0;
+    expect((await send("GET", `/api/enquiries?${query}&page=${page}`)).body).toMatchObject({ total: 10 });
+    const own = backend.asked.filter(({ path }) => path.includes("limit=2"));
+    expect([own.length, backend.asked.length]).toEqual([1, page === 2 ? 6 : 1]);
+  }
 });
 
 /** Two packages in a city, a customer and two projects, at a backend that refers to them by their ids alone. */

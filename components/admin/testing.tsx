@@ -5,6 +5,14 @@ import { SWRConfig } from "swr";
 // jsdom brings a Symbol of its own, which does not know what `using` needs.
 if (!Symbol.dispose) Object.defineProperty(Symbol, "dispose", { value: Symbol("Symbol.dispose") });
 
+// jsdom knows dialogs, and not how they are opened.
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
 type Answer = { status?: number; body: unknown };
 
 /** Answers the screen's calls in turn, the last one again and again, and keeps the addresses asked for. */

@@ -5,7 +5,7 @@ import { backend } from "./backend";
 import { type AnyInput, addressOf, type BackendCall, type Output } from "./call";
 import { exchange } from "./exchange";
 import { maxBytesOf, patienceFor } from "./limits";
-import { type Listing, readEnvelope } from "./read-list";
+import { givesList, isNoneFound, type Listing, readEnvelope } from "./read-list";
 import { denialIn, refusalFrom, UnreadAnswer } from "./refusal";
 import { unwrap } from "./unwrap";
 
@@ -36,7 +36,7 @@ export async function askInFull<C extends BackendCall>(
   const plan = { patience: patienceFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
   const address = backend.at(addressOf(call.path, input));
   const { response, answer } = await exchange(address, buildRequest(call, input, asker), plan);
-  const isNone = response.status === 404 && call.noneWhenMissing;
+  const isNone = response.status === 404 && givesList(call) && isNoneFound(answer, call);
   if (!response.ok && !isNone) throw refusalFrom(response.status, answer, call);
   const { data, listing } = read(call, isNone ? { data: [] } : answer);
   return { answer: leadPicturesHome(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };

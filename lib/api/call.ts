@@ -41,8 +41,6 @@ type Row = {
   response: z.ZodType;
   /** The order in which a list comes when none is asked for: a field of its rows, with a minus sign backwards. */
   order?: string;
-  /** A backend may answer 404 where a list is empty (HOME-08): then the list is empty here. */
-  noneWhenMissing?: true;
   /** A good status does not prove this write: the row has to be there afterwards, as it was sent. */
   provedByRow?: true;
   /** What is said when this fails and the backend has no words of its own for it (CALL-10). */

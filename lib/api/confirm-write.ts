@@ -11,13 +11,17 @@ import { findMade, isAsSent, isShownByRows, type Row } from "./same-row";
 
 const DONE = { success: true } as const;
 
+/** How long is looked for a write whose answer is late: whoever saves has waited already. */
+const LOOK_MS = 3_000;
+
 /**
  * Makes a write, once, and finds out what became of it. A good status that tells of no failure means that it was done;
  * where the answer does not show the row, the row is read again. Such a status alone is no proof
  *
  * - of a delete: unless the answer says what the specification wants to hear, the row has to be gone;
  * - of a call that is `provedByRow`: the row has to be there, as it was sent;
- * - of anything, where the answer is no JSON: whatever stands before the backend may have given it.
+ * - of anything, where the answer is no JSON: whatever stands before the backend may have given it;
+ * - nor does an answer that is late disprove it: it is looked for, for as long as a moment.
  *
  * Throws what `ask` throws, and the call's own failure for a write that is not proved.
  */
@@ -30,15 +34,20 @@ export async function confirmWrite<C extends BackendCall>(
   try {
     return (await askInFull(call, input, asker)) as Answered<Written<C>>;
   } catch (thrown) {
-    if (!(thrown instanceof UnreadAnswer)) throw thrown;
-    const needsProof = !thrown.isJson || call.provedByRow === true || call.method === "DELETE";
-    const answer = await settle({ call, input, asker, began, needsProof });
+    const isLate = thrown instanceof AppError && thrown.code === "timeout";
+    if (!isLate && !(thrown instanceof UnreadAnswer)) throw thrown;
+    const isTold = thrown instanceof UnreadAnswer && thrown.isJson;
+    const needsProof = !isTold || call.provedByRow === true || call.method === "DELETE";
+    const settled = settle({ call, input, asker, began, needsProof });
+    const answer = await (isLate ? Promise.race([settled, nothingAfter(LOOK_MS)]) : settled);
     const details = { requestId: asker.requestId, call: `${call.method} ${call.path}`, isDone: answer !== undefined };
     log.warn("a write whose answer could not be read was looked into", details);
     if (answer === undefined) throw thrown;
     return { answer: answer as Written<C> };
   }
 }
+
+const nothingAfter = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
 
 type Unclear = { call: BackendCall; input: AnyInput; asker: Asker; began: number; needsProof: boolean };
 

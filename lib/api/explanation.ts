@@ -1,9 +1,13 @@
+import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { FieldErrors } from "@/lib/errors";
 import { isForProgrammers, libraryErrorIn } from "./library-errors";
 
 /** What a backend said was wrong. `code` may be one of ours; `current` is the row as it is now. */
 export type Explanation = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
+
+/** "Bad Request" says what the status says. */
+const PHRASES = [...Object.values(STATUS_CODES), "Server Error"];
 
 /** A sentence for people; what is longer than that, markup, or a program's was meant for somebody else. */
 const sentence = z
@@ -12,11 +16,13 @@ const sentence = z
   .min(1)
   .max(300)
   .regex(/^[^<]/)
-  .refine((text) => !isForProgrammers(text));
+  .refine((text) => !isForProgrammers(text) && !PHRASES.includes(text));
 
 /** One complaint among several, about a field where it names one. */
 const complaint = z.union([
-  sentence.transform((message) => ({ message, field: undefined })),
+  z
+    .union([sentence, z.tuple([sentence], z.unknown())])
+    .transform((said) => ({ message: typeof said === "string" ? said : said[0], field: undefined })),
   z
     .object({ message: sentence.optional(), msg: sentence.optional() })
     .extend({ field: z.string().optional(), path: z.string().optional(), param: z.string().optional() })
@@ -55,6 +61,8 @@ const body = z.object({
     .optional()
     .catch(undefined),
   errors: complaints.optional().catch(undefined),
+  msg: sentence.optional().catch(undefined),
+  detail: sentence.optional().catch(undefined),
 });
 
 /** What this answer says was wrong, or undefined where it says nothing that people could read. */
@@ -63,7 +71,7 @@ export function explanationIn(answer: unknown): Explanation | undefined {
   if (known) return known;
   const read = body.safeParse(answer);
   if (!read.success) return undefined;
-  const { error, message, errors } = read.data;
-  const said = error?.message ?? message ?? errors?.message;
+  const { error, message, errors, msg, detail } = read.data;
+  const said = error?.message ?? message ?? msg ?? detail ?? errors?.message;
   return said === undefined ? undefined : { fields: errors?.fields, ...error, message: said };
 }

@@ -34,16 +34,19 @@ export async function readAll<C extends BackendCall>(
 
   const rows = new Map<string, RowOf<C>>();
   const unread: string[] = [];
+  // What came, shown or not: a page may hold nothing that can be shown.
+  const came = new Set<string>();
   let limit = AT_ONCE;
   for (let page = 1; ; page++) {
     const answered = await askInFull(call, { params, query: { page, limit } }, asker);
-    const before = rows.size;
+    const before = came.size;
+    for (const [at, id] of (answered.listing?.ids() ?? []).entries()) came.add(id ?? `row ${at + 1} of page ${page}`);
     for (const row of rowsOf(answered)) rows.set((row as { _id: string })._id, row);
     unread.push(...unreadIn(answered));
     const { received, total }: Count = countOf(answered);
-    const isWhole = rows.size + unread.length >= total;
-    if (isWhole || rows.size === before) {
-      if (!isWhole) log.warn("a list came in part", { call: `${call.method} ${call.path}`, rows: rows.size, total });
+    const isWhole = came.size >= total;
+    if (isWhole || came.size === before) {
+      if (!isWhole) log.warn("a list came in part", { call: `${call.method} ${call.path}`, rows: came.size, total });
       return { data: [...rows.values()], unread, pages: true, isWhole };
     }
     // A backend may give fewer at a time than it is asked for.

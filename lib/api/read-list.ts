@@ -3,12 +3,13 @@ import { log } from "@/lib/log";
 import { envelopeOf } from "@/lib/schemas/answer";
 import { idOf } from "@/lib/schemas/lenient";
 import type { BackendCall } from "./call";
+import { wordsIn } from "./library-errors";
 
 /**
- * What an answered list is besides the rows that are shown: how many came, how many there are in all where the backend
- * pages, and which could not be read, by their ids or, without one, by their place in the list.
+ * What an answered list is besides the rows that are shown: how many came and their ids, how many there are in all where
+ * the backend pages, and which could not be read, by their ids or, without one, by their place in the list.
  */
-export type Listing = { received: number; total?: number; unread: string[] };
+export type Listing = { received: number; ids: () => (string | undefined)[]; total?: number; unread: string[] };
 
 type Read = { data: unknown; listing?: Listing };
 
@@ -16,6 +17,15 @@ type Read = { data: unknown; listing?: Listing };
 export function givesList({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
+}
+
+/**
+ * Whether a 404 says that a list is empty, as some authors do (HOME-08). That there is no such address at all is said in
+ * no JSON, or by naming it.
+ */
+export function isNoneFound(answer: unknown, { path }: BackendCall): boolean {
+  const [, , named = ""] = path.split("/");
+  return typeof answer === "object" && answer !== null && !wordsIn(answer).some((words) => words.includes(`/${named}`));
 }
 
 /**
@@ -27,7 +37,8 @@ export function readEnvelope(call: BackendCall, envelope: unknown): Read {
   const first = call.response.safeParse(envelope);
   const { data: rows, total } = listed.parse(envelope);
   const odd = first.success ? [] : oddRowsIn(first.error);
-  const listing = { received: rows.length, total, unread: odd.map(({ at }) => nameOf(rows[at], at)) };
+  const unread = odd.map(({ at }) => nameOf(rows[at], at));
+  const listing = { received: rows.length, ids: () => rows.map(idIn), total, unread };
   if (first.success) return { data: first.data, listing };
   const at = new Set(odd.map((one) => one.at));
   const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });
@@ -52,5 +63,5 @@ function oddRowsIn({ issues }: z.ZodError): { at: number; reason: string }[] {
   return [...reasons].map(([at, reason]) => ({ at, reason }));
 }
 
-const nameOf = (row: unknown, at: number): string =>
-  idOf((row as { _id?: unknown } | null | undefined)?._id) ?? `row ${at + 1}`;
+const nameOf = (row: unknown, at: number): string => idIn(row) ?? `row ${at + 1}`;
+const idIn = (row: unknown): string | undefined => idOf((row as { _id?: unknown } | null | undefined)?._id);

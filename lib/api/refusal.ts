@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { messages } from "@/lib/content/messages";
 import { AppError, codeOfStatus, isErrorCode } from "@/lib/errors";
 import { leadPicturesHome } from "@/lib/media/own-pictures";
@@ -25,12 +24,23 @@ const IS_ABOUT_WHO_ASKS = [401, 403];
 const sentenceFor = (status: number, call: BackendCall) =>
   status === 413 && call.encoding === "multipart" ? messages.upload.tooLarge : (call.failure ?? messages.refused);
 
-/** How an answer with a good status says that it is none: the status call answers so (specification, section 7). */
-const denial = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown().refine(Boolean) })]);
+const FAILURES = [false, 0, "false", "fail", "failed", "failure", "error"] as unknown[];
+
+/**
+ * Whether an answer with a good status says that it is none: the status call answers so (specification, section 7), and
+ * authors have several ways of saying it. What a row says of itself, an enquiry's `status`, is none of them.
+ */
+function isDenial(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null || "_id" in answer) return false;
+  const { success, ok, status, statusCode, code, error, errors } = answer as Record<string, unknown>;
+  const isBad = [status, statusCode, code].some((one) => typeof one === "number" && one >= 400 && one < 600);
+  const isErrors = typeof errors === "object" && errors !== null && Object.keys(errors).length > 0;
+  return isBad || isErrors || Boolean(error) || [success, ok, status].some((one) => FAILURES.includes(one));
+}
 
 /** The failure that an answer with a good status tells of, under a code of ours where it knows one; undefined for none. */
 export function denialIn(answer: unknown, call: BackendCall): AppError | undefined {
-  if (!denial.safeParse(answer).success) return undefined;
+  if (!isDenial(answer)) return undefined;
   const said = explanationIn(answer);
   if (!said) return failure(call, { said: wordsIn(answer) });
   const code = said.code && isErrorCode(said.code) ? said.code : "upstream";

@@ -17,6 +17,10 @@ test.each<[string, unknown]>([
   ["under its name with a capital", { City: city }],
   ["under its name in the plural", { cities: city }],
   ["within data", { data: { city } }],
+  ["under a common name", { success: true, message: "OK", result: city }],
+  ["under data twice", { data: { data: city } }],
+  ["as what was made of it", { message: "City added", newCity: city }],
+  ["as a list of one row", { data: [city] }],
   ["with no word of an error", { success: true, error: null, data: city }],
 ])("a row that comes %s is found", (_name, answer) => {
   expect(unwrapped(answer, cityCalls.update)).toMatchObject(city);
@@ -27,6 +31,8 @@ test.each<[string, unknown]>([
   ["under data", { data: [city] }],
   ["under its name", { cities: [city] }],
   ["within data", { data: { cities: [city] } }],
+  ["as pages of documents", { docs: [city], totalDocs: 30, limit: 10, page: 1 }],
+  ["beside its count", { success: true, count: 1, allCities: [city] }],
 ])("a list that comes %s is found", (_name, answer) => {
   expect(unwrapped(answer, cityCalls.list)).toMatchObject({ data: [city] });
 });
@@ -57,14 +63,35 @@ test("[DASH-01] the counts come under counts, under data, under both or bare, as
   expect(() => unwrapped({ ...counts, city: null }, enquiryCalls.counts)).toThrow();
 });
 
-test("[CALL-01] the token comes bare or under data", () => {
-  const answers = [{ token: "abc" }, { data: { token: "abc" } }, { success: true, employee: asha, token: "abc" }];
-  for (const answer of answers) expect(unwrapped(answer, employeeCalls.signIn)).toEqual({ token: "abc" });
+const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJuYW1lIjoiTWVlcmEifQ.c2lnbmF0dXJl";
+
+test.each<unknown>([
+  { token: jwt },
+  { data: { token: jwt } },
+  { success: true, data: jwt },
+  { success: true, user: { name: "Meera", token: jwt } },
+  { refreshToken: `${jwt}r`, accessToken: jwt },
+  { token_type: "Bearer", access_token: jwt },
+  { authToken: jwt },
+  { jwt },
+  { token: `Bearer ${jwt}` },
+  { token: { token: jwt, expiresIn: "1d" } },
+])("[CALL-01] the token is found in %j", (answer) => {
+  expect(unwrapped(answer, employeeCalls.signIn)).toEqual({ token: jwt });
 });
 
-test("only a total says how many there are in all, never a count", () => {
+test("[CALL-01] what is called a token is one, and an answer with none is none", () => {
+  expect(unwrapped({ success: true, employee: asha, token: "abc" }, employeeCalls.signIn)).toEqual({ token: "abc" });
+  for (const answer of [{ message: "Welcome" }, { refreshToken: jwt }, { token: "" }, {}, null])
+    expect(() => unwrapped(answer, employeeCalls.signIn)).toThrow();
+});
+
+test("a total says how many there are in all, and a count only where it is of more than came", () => {
   const total = (answer: object) => (unwrap({ data: [city], ...answer }, cityCalls.list) as { total?: number }).total;
   expect([{ total: 30 }, { total: "30" }, { pagination: { total: 30 } }].map(total)).toEqual([30, 30, 30]);
+  expect([{ totalDocs: 30 }, { data: [city], meta: { totalCount: 30 } }, { count: 30 }].map(total)).toEqual([
+    30, 30, 30,
+  ]);
   expect([{ count: 1 }, { results: 1 }, { total: null }, { total: "many" }, {}].map(total)).toEqual(
     Array(5).fill(undefined),
   );

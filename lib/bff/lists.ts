@@ -3,7 +3,9 @@ import { type Asker, askInFull } from "@/lib/api/ask";
 import { type AnyInput, addressOf, type BackendCall } from "@/lib/api/call";
 import { nameReferences } from "@/lib/api/name-references";
 import { readAll } from "@/lib/api/read-all";
-import { givesList, type Listing } from "@/lib/api/read-list";
+import { givesList } from "@/lib/api/read-list";
+import type { ListQuery } from "@/lib/schemas/list-query";
+import { followsQuery } from "./follows-query";
 import { type Page, pageOf, type Row } from "./paging";
 import { findWhole, givesWhole, keepWhole, rememberGivesWhole, type WholeList, writesSoFar } from "./whole-lists";
 
@@ -14,7 +16,7 @@ export const isList = (call: BackendCall): boolean => call.method === "GET" && g
 
 /**
  * The asked page of a list, and which of its rows could not be read. A backend that pages says how many rows there are
- * in all; any other is asked for the whole list, without a query that it may follow by half, and the BFF does the paging.
+ * in all, and follows the whole query; any other is asked for the whole list, and the BFF does the paging.
  * What visitors see less of is searched and sorted here always: a backend that knows nothing of projections would search
  * what they may not see, and tell by finding it.
  */
@@ -24,23 +26,29 @@ export async function askForPage(
   asker: Asker,
   isProjection: boolean,
 ): Promise<Listed> {
-  const { query = {} } = input;
+  const query: ListQuery = input.query ?? {};
   const isPlain = !addressOf(call.path, input).includes("?");
   if (!isPlain && !isProjection && !givesWhole(call)) {
     const { answer, listing } = await askInFull(call, input, asker);
-    if (listing && isPage(listing, query)) {
+    const { total, received = 0, unread = [] } = listing ?? {};
+    const isPage = total !== undefined && received <= Number(query.limit ?? received);
+    // A row may have come or gone since they were counted: that says nothing of how this backend pages.
+    const isOff = isPage && received !== lengthOf(query, total);
+    if (isPage && !isOff && (await followsQuery(call, query, asker))) {
       const { data } = answer as { data: Row[] };
-      return { data: await named(data, asker), total: listing.total, unread: listing.unread };
+      return { data: await named(data, asker), total, unread };
     }
-    rememberGivesWhole(call);
+    if (!isOff) rememberGivesWhole(call);
   }
   const { rows, unread } = await readWhole(call, input, asker, isProjection);
   return { ...pageOf(rows, query, call.order), unread };
 }
 
-/** Whether this is what was asked for, and no more: some count what they have and send it whole all the same. */
-const isPage = (listing: Listing, { limit }: Record<string, unknown>): listing is Listing & { total: number } =>
-  listing.total !== undefined && listing.received <= Number(limit ?? listing.received);
+/** How many rows the asked page of so many has. */
+function lengthOf({ page = 1, limit = Number.POSITIVE_INFINITY }: ListQuery, total: number): number {
+  const before = page === 1 ? 0 : (page - 1) * limit;
+  return Math.max(0, Math.min(limit, total - before));
+}
 
 async function readWhole(
   call: BackendCall,

@@ -50,18 +50,26 @@ export const linesOf = (value: unknown): string[] =>
     .filter((line) => line !== "");
 
 /** What stands beside a figure and says nothing of its size. */
-const ROUND_FIGURES = /₹|\brs\b\.?|\binr\b|\brupees?\b|\bonly\b|\/[-*]+|(?:\bper|\/)?\s*\bsq\.?\s*ft\b\.?/gi;
-/** A figure, with its thousands or lakhs set apart or not. */
-const FIGURE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const ROUND_FIGURES =
+  /₹|\brs(?![a-z])\.?|\binr(?![a-z])|\brupees?\b|\bonly\b|\/[-*]+|(?:\bper|\/)?\s*\bsq\.?\s*ft\b\.?/gi;
+/** A figure, with its thousands or lakhs set apart or not, and perhaps in lakhs or crores. */
+const FIGURE = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?\s*(lakhs?|lacs?|crores?|cr\.?)?$/i;
 
-/** An amount of rupees, or undefined for what is none: "24,00,000", "₹ 2400000", "Rs. 900/-". Nothing costs nothing. */
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+
+/** An amount of rupees, or undefined for what is none: "24,00,000", "₹ 24 lakh", "Rs. 900/-". Nothing costs nothing. */
 export function amountOf(value: unknown): number | undefined {
   const held = plain(value);
-  if (typeof held !== "number" && typeof held !== "string") return undefined;
-  const bare = String(held).replace(ROUND_FIGURES, "").trim();
-  const amount = FIGURE.test(bare) ? Number(bare.replaceAll(",", "")) : Number.NaN;
+  if (typeof held === "number") return Number.isFinite(held) && held > 0 ? held : undefined;
+  if (typeof held !== "string") return undefined;
+  const [, whole = "", part = "", unit] = FIGURE.exec(held.replace(ROUND_FIGURES, "").trim()) ?? [];
+  const figure = Number(whole.replaceAll(",", "") + part);
+  // Of a part of a lakh nobody means less than a paisa.
+  const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
   return Number.isFinite(amount) && amount > 0 ? amount : undefined;
 }
+const sizeOf = (unit: string) => (/^l/i.test(unit) ? LAKH : CRORE);
 
 /** The addresses of pictures: a list, or one alone. */
 export const picturesOf = (value: unknown): string[] =>

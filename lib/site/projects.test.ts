@@ -36,6 +36,14 @@ test("[PROJ-03] a package that comes as an id has its name, and none where the p
   expect(await names()).toEqual([""]);
 });
 
+test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not kept for an hour without them", async () => {
+  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
+  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
+  cacheKeys.length = 0;
+  expect(await getCompletedProjects()).toHaveLength(1);
+  expect(cacheKeys).toContainEqual([INCOMPLETE]);
+});
+
 test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();

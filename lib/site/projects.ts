@@ -12,7 +12,8 @@ const getProjects = () => orIncomplete(readProjects());
 
 async function readProjects(): Promise<ShowcaseProject[]> {
   const { data } = await readPublic(projectCalls.showcase, {});
-  return nameReferences(data, async () => (await readPublic(packageCalls.list, {})).data);
+  // Without their packages' names projects are shown all the same, and the page is made again soon.
+  return nameReferences(data, async () => (await orIncomplete(readPublic(packageCalls.list, {})))?.data ?? []);
 }
 
 /** A stage of building with its projects. */

@@ -63,6 +63,8 @@ type HostedOptions = { prefix?: string; slash?: string; dialect?: Partial<Dialec
 /** The hosted backend of the tests, reached over the network as a real one is, until it is disposed of. */
 export async function startHosted({ prefix = "", slash = "", dialect = {} }: HostedOptions = {}) {
   const hosted = await serveHosted({ prefix, dialect });
+  // Backends are known by their addresses, and ports come round again.
+  (globalThis as { followedQueries?: Map<string, number> }).followedQueries?.clear();
   async function hire(permissions: Permission[]): Promise<Person> {
     const fields = { name: "Meera", role: "Sales", permissions, phone: "90000 00601", password };
     const employee = add(hosted.rows.employees, fields);

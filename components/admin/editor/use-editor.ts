@@ -38,8 +38,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   function explain(error: AppError) {
     if (error.code === "changed" && row && error.current) return takeOver(error.current as Row, row);
-    for (const [name, message] of Object.entries(error.fields ?? {})) {
-      form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: true });
+    for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
+      form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: at === 0 });
     }
     setFailure(sentencesOf(error, editor.failure));
   }

@@ -72,7 +72,10 @@ export const enquiryCalls = {
     body: enquiryUpdate,
     response: dataOf(enquiry),
   },
-  /** Answers an error object with status 200 rather than throwing, so a status of 200 says nothing. */
+  /**
+   * Answers an error object with status 200 rather than throwing, so a status of 200 says nothing; and a success of no
+   * enquiry is none.
+   */
   updateStatus: {
     method: "POST",
     path: "/api/enquiries/update-status/",
@@ -80,7 +83,10 @@ export const enquiryCalls = {
     access: ["enquiries"],
     tags,
     body: enquiryStatusUpdate,
-    response: z.object({ success: z.literal(true) }),
+    response: z
+      .looseObject({ success: z.literal(true) })
+      .refine(({ enquiry, data }) => enquiry !== null && data !== null)
+      .transform(() => ({ success: true as const })),
     provedByRow: true,
   },
   remove: {

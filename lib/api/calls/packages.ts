@@ -19,7 +19,6 @@ export const packageCalls = {
     query: listQuery,
     order: "pricePerSquareFoot",
     response: listOf(housePackage),
-    noneWhenMissing: true,
   },
   listInCity: {
     method: "GET",
@@ -28,7 +27,6 @@ export const packageCalls = {
     access: "public",
     tags: made,
     response: listOf(housePackage),
-    noneWhenMissing: true,
   },
   get: {
     method: "GET",

@@ -16,7 +16,6 @@ export const serviceCalls = {
     query: listQuery,
     order: "createdAt",
     response: listOf(service),
-    noneWhenMissing: true,
   },
   listInPackage: {
     method: "GET",
@@ -25,7 +24,6 @@ export const serviceCalls = {
     access: "public",
     tags: made,
     response: listOf(service),
-    noneWhenMissing: true,
   },
   get: {
     method: "GET",

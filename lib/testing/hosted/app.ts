@@ -1,8 +1,12 @@
 import { type Context, Hono } from "hono";
 import { SignJWT } from "jose";
 import { type Dialect, wrapped } from "./dialect";
+import { refuse } from "./refusals";
 import { type Resource, resource } from "./resources";
-import { type Collection, newId, type Row, type Rows } from "./rows";
+import { onlyWithToken, strict } from "./routing";
+import { type Collection, find, newId, type Row, type Rows } from "./rows";
+import { spelt } from "./spelling";
+import { tokenShapes } from "./tokens";
 
 const key = new TextEncoder().encode("whatever the hosted backend signs with");
 const address = (file: File) => `/uploads/${newId()}-${file.name}`;
@@ -13,46 +17,52 @@ const address = (file: File) => `/uploads/${newId()}-${file.name}`;
  * leaves open, `dialect` says.
  */
 export function createHosted(rows: Rows, dialect: Dialect): Hono {
-  const find = (all: Row[], id: unknown) => all.find(({ _id }) => _id === id) ?? null;
-  const populatedPackage = (row: Row) => ({ ...row, city: find(rows.cities, row.city) });
   const idOf = (reference: unknown) => (reference as { _id?: string } | null)?._id ?? reference;
-  const populatedService = (row: Row) => ({ ...row, package: find(rows.packages, idOf(row.package)) });
-  const populatedProject = (row: Row) => ({
-    ...row,
-    package: find(rows.packages, row.package),
-    customer: find(rows.customers, row.customer),
-  });
+  /** Null for a row that was deleted, and the field is not there where it never was. */
+  const populated = (row: Row, referred: Partial<Record<string, Collection>>): Row => {
+    const fields = Object.entries(referred).filter(([field]) => row?.[field] !== undefined);
+    const found = fields.map(([field, name]) => [field, find(rows[name as Collection], idOf(row[field])) ?? null]);
+    return typeof row === "object" && row !== null ? { ...row, ...Object.fromEntries(found) } : row;
+  };
+  const populatedPackage = (row: Row) => populated(row, { city: "cities" });
+  const populatedService = (row: Row) => populated(row, { package: "packages" });
+  const populatedProject = (row: Row) => populated(row, { package: "packages", customer: "customers" });
 
-  const shown = (all: Row[], populated: (row: Row) => Row) =>
-    dialect.populates.includes("list") ? all.map(populated) : all;
-  const listed = (context: Context, asked: { name: Collection; singular: string; data: Row[] }) =>
-    wrapped(context, dialect, { ...asked, verb: "list" }, { data: asked.data });
+  const listed = (
+    context: Context,
+    asked: { name: Collection; singular: string; data: Row[] },
+    shown: typeof spelt,
+  ) => {
+    const isNone = asked.data.length === 0;
+    if (isNone && (dialect.missingWhenEmpty === "all" || asked.name === "packages"))
+      if (dialect.missingWhenEmpty !== "none") return context.json({ message: "Nothing was found" }, 404);
+    const data = asked.data.map((row) => shown(row, dialect));
+    return wrapped(context, dialect, { ...asked, data, verb: "list" }, { data });
+  };
+  const shown = (populate: (row: Row) => Row) => (row: unknown) =>
+    spelt(dialect.populates.includes("list") ? populate(row as Row) : row, dialect);
 
   const app = new Hono({ strict: false });
+  if (dialect.isStrict) app.use("/api/*", strict);
+  if (dialect.asksWho) app.use("/api/*", onlyWithToken);
 
   app.post("/api/employees/login", async (context) => {
     const { email, password } = await context.req.json();
-    const employee = rows.employees.find((one) => one.email === email && one.password === password);
+    const employee = rows.employees.find((one) => one?.email === email && one.password === password);
     if (!employee) return context.json({ message: "Invalid credentials" }, 401);
     const { name, role, permissions } = employee;
     const token = new SignJWT({ name, role, permissions }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1d");
-    const signed = { token: await token.sign(key) };
-    return context.json({
-      message: "Login successful",
-      ...(dialect.token === "data" ? { data: signed } : signed),
-      employee,
-    });
+    return context.json(tokenShapes[dialect.token](await token.sign(key), employee));
   });
 
   app.get("/api/packages/packages/city/:id", (context) => {
-    const found = rows.packages.filter(({ city }) => city === context.req.param("id"));
-    if (found.length === 0) return context.json({ message: "No packages found for this city" }, 404);
-    return listed(context, { name: "packages", singular: "package", data: shown(found, populatedPackage) });
+    const data = rows.packages.filter((row) => String(idOf(row?.city)) === context.req.param("id"));
+    return listed(context, { name: "packages", singular: "package", data }, shown(populatedPackage));
   });
 
   app.get("/api/services/services/package/:id", (context) => {
-    const found = rows.services.filter((service) => idOf(service.package) === context.req.param("id"));
-    return listed(context, { name: "services", singular: "service", data: shown(found, populatedService) });
+    const data = rows.services.filter((row) => String(idOf(row?.package)) === context.req.param("id"));
+    return listed(context, { name: "services", singular: "service", data }, shown(populatedService));
   });
 
   app.get("/api/enquiries/dashboard/count", (context) => {
@@ -62,17 +72,27 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
       customers: rows.customers.length,
       enquiries: rows.enquiries.length,
     };
-    const spelt = { counts: { counts }, bare: counts, data: { data: counts }, "data.counts": { data: { counts } } };
-    return context.json(spelt[dialect.counts]);
+    const spellings = {
+      counts: { counts },
+      bare: counts,
+      data: { data: counts },
+      "data.counts": { data: { counts } },
+      result: { ...dialect.flag, result: counts },
+      "one in a list": { ...dialect.flag, data: [counts] },
+    };
+    return context.json(spellings[dialect.counts]);
   });
 
   app.post("/api/enquiries/update-status", async (context) => {
+    if (dialect.refusal) return refuse(dialect.refusal);
     const { enquiryId, status } = await context.req.json();
     const enquiry = find(rows.enquiries, enquiryId);
+    if (!enquiry && dialect.unknown === "null") return context.json({ ...dialect.flag, enquiry: null });
     if (!enquiry) return context.json({ error: { message: "Enquiry not found" } });
     if (!dialect.drops.includes("updateStatus")) enquiry.status = status;
-    const asked = { name: "enquiries", singular: "enquiry", verb: "updateStatus", data: enquiry } as const;
-    return wrapped(context, dialect, asked, { success: true, enquiry });
+    const data = spelt(enquiry, dialect);
+    const asked = { name: "enquiries", singular: "enquiry", verb: "updateStatus", data } as const;
+    return wrapped(context, dialect, asked, { success: true, enquiry: data });
   });
 
   const resources: Resource[] = [
@@ -118,7 +138,7 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
       name: "employees",
       singular: "employee",
       deleted: { message: "employee deleted successfully" },
-      shown: (row) => ({ ...row, passwordHash: `$2b$10$${row.password}`, login: { password: row.password } }),
+      shown: (row) => ({ ...row, passwordHash: `$2b$10$${row?.password}`, login: { password: row?.password } }),
     },
   ];
   for (const one of resources) app.route(`/api/${one.name}`, resource(rows, dialect, one));

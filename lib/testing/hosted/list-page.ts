@@ -1,12 +1,37 @@
 import type { Dialect } from "./dialect";
 import type { Row } from "./rows";
 
-/** The rows that a list call answers to this query, and how many there are in all where the dialect says so. */
-export function listPage(all: readonly Row[], query: URLSearchParams, { honours, pageSize }: Dialect) {
-  const status = honours.includes("status") && query.get("status");
-  const found = status ? all.filter((row) => row.status === status) : all;
-  const limit = honours.includes("limit") && query.has("limit") ? Number(query.get("limit")) : pageSize;
-  const page = honours.includes("page") ? Number(query.get("page") ?? 1) : 1;
+const textOf = (row: Row, field: string) => String(row?.[field] ?? "").toLowerCase();
+
+/** The rows that a list call answers to this query, and what it says of how many there are in all. */
+export function listPage(stored: readonly Row[], query: URLSearchParams, dialect: Dialect) {
+  const { honours, pageSize, totals, newestFirst } = dialect;
+  const all = newestFirst ? stored.toReversed() : stored;
+  const asked = (name: Dialect["honours"][number]) => (honours.includes(name) ? query.get(name) : null);
+  const [search, status, sort] = [asked("search"), asked("status"), asked("sort")];
+  let found = status ? all.filter((row) => row?.status === status) : all;
+  if (search) found = found.filter((row) => JSON.stringify(row).toLowerCase().includes(search.toLowerCase()));
+  if (sort) found = sorted(found, sort);
+  const limit = Number(asked("limit") ?? pageSize);
+  const page = Number(asked("page") ?? 1);
   const from = limit === Number.POSITIVE_INFINITY ? 0 : (page - 1) * limit;
-  return { rows: found.slice(from, from + limit), total: honours.includes("total") ? found.length : undefined };
+  const rows = found.slice(from, from + limit);
+  return { rows, beside: honours.includes("total") ? said(found.length)[totals] : {} };
 }
+
+function sorted(rows: readonly Row[], sort: string): Row[] {
+  const field = sort.replace(/^-/, "");
+  const sign = sort.startsWith("-") ? -1 : 1;
+  const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+  return [...rows].sort((a, b) => sign * compare(textOf(a, field), textOf(b, field)));
+}
+
+const said = (total: number) =>
+  ({
+    total: { total },
+    pagination: { pagination: { total, page: 1 } },
+    meta: { meta: { total: String(total) } },
+    totalDocs: { totalDocs: total },
+    totalCount: { totalCount: total },
+    count: { count: total },
+  }) satisfies Record<Dialect["totals"], object>;

@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { type Dialect, type Verb, wrapped } from "./dialect";
 import { listPage } from "./list-page";
-import { add, type Collection, type Row, type Rows } from "./rows";
+import { refuse } from "./refusals";
+import { add, type Collection, find, newId, newNumber, type Row, type Rows } from "./rows";
+import { spelt } from "./spelling";
 
 type Shown = (row: Row) => unknown;
 
@@ -24,18 +26,28 @@ export function resource(rows: Rows, dialect: Dialect, described: Resource): Hon
   const { name, singular, deleted, created, shown: populated = (row) => row, uploaded } = described;
   const app = new Hono({ strict: false });
   const all = rows[name];
-  const shown = (verb: Verb, row: Row) => (dialect.populates.includes(verb) ? populated(row) : row);
+  const shown = (verb: Verb, row: Row) => spelt(dialect.populates.includes(verb) ? populated(row) : row, dialect);
   const drops = (verb: Verb) => dialect.drops.includes(verb);
 
-  const answer = (context: Context, verb: Verb, data: unknown, asSpecified: object, status?: 200 | 201) =>
-    wrapped(context, dialect, { name, singular, verb, data }, asSpecified, status);
-  const withId = ({ req }: Context) => all.find(({ _id }) => _id === req.param("id"));
-  const missing = (context: Context) => context.json({ message: `${name} not found` }, 404);
+  const answer = (
+    context: Context,
+    verb: Verb,
+    data: unknown,
+    asSpecified: object,
+    more?: Parameters<typeof wrapped>[4],
+  ) => wrapped(context, dialect, { name, singular, verb, data }, asSpecified, more);
+  const withId = ({ req }: Context) => find(all, req.param("id"));
+  const missing = (context: Context) =>
+    dialect.unknown === "null"
+      ? context.json({ ...dialect.flag, [singular]: null })
+      : context.json({ message: `${name} not found` }, 404);
 
   app.get("/", (context) => {
-    const page = listPage(all, new URL(context.req.url).searchParams, dialect);
-    const data = page.rows.map((row) => shown("list", row));
-    return answer(context, "list", data, { data, total: page.total });
+    const { rows: found, beside } = listPage(all, new URL(context.req.url).searchParams, dialect);
+    if (found.length === 0 && dialect.missingWhenEmpty === "all")
+      return context.json({ success: false, message: "Nothing was found" }, 404);
+    const data = found.map((row) => shown("list", row));
+    return answer(context, "list", data, { data }, { beside });
   });
 
   app.get("/:id", (context) => {
@@ -46,24 +58,32 @@ export function resource(rows: Rows, dialect: Dialect, described: Resource): Hon
   });
 
   app.post("/", async (context) => {
-    const data = shown("create", add(drops("create") ? [] : all, await fieldsOf(context, uploaded)));
-    return answer(context, "create", data, created?.(data) ?? { message: "created", data }, 201);
+    if (dialect.refusal) return refuse(dialect.refusal);
+    const fields = await fieldsOf(context, uploaded);
+    if (dialect.newStatus && name === "enquiries") fields.status = dialect.newStatus;
+    const _id = dialect.ids === "number" ? newNumber() : newId();
+    const data = shown("create", add(drops("create") ? [] : all, { _id, ...fields }));
+    const asSpecified = created?.(data) ?? { message: "created", data };
+    return answer(context, "create", data, asSpecified, { status: dialect.created });
   });
 
   app.put("/:id", async (context) => {
+    if (dialect.refusal) return refuse(dialect.refusal);
     const row = withId(context);
     if (!row) return missing(context);
+    const before = { ...row };
     const changes = { ...(await fieldsOf(context, uploaded)), updatedAt: new Date().toISOString() };
     if (!drops("update")) Object.assign(row, changes);
-    const data = shown("update", row);
+    const data = shown("update", dialect.updated === "old" ? before : row);
     return answer(context, "update", data, { data });
   });
 
   app.delete("/:id", (context) => {
+    if (dialect.refusal) return refuse(dialect.refusal);
     const row = withId(context);
-    if (!row) return missing(context);
+    if (!row) return dialect.unknown === "null" ? context.json(deleted) : missing(context);
     if (!drops("remove")) all.splice(all.indexOf(row), 1);
-    return answer(context, "remove", row, deleted);
+    return answer(context, "remove", spelt(row, dialect), deleted);
   });
 
   return app;

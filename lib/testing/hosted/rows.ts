@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown> & { _id: string };
 
-const NAMES = [
+export const COLLECTIONS = [
   "cities",
   "packages",
   "services",
@@ -10,12 +10,12 @@ const NAMES = [
   "floorplans",
   "employees",
 ] as const;
-export type Collection = (typeof NAMES)[number];
+export type Collection = (typeof COLLECTIONS)[number];
 
 /** Everything the hosted backend holds, in the order in which it was made. */
 export type Rows = Record<Collection, Row[]>;
 
-export const emptyRows = () => Object.fromEntries(NAMES.map((name) => [name, [] as Row[]])) as Rows;
+export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as Row[]])) as Rows;
 
 let made = 0;
 
@@ -25,6 +25,9 @@ export function newId(): string {
   return seconds + (made++).toString(16).padStart(24 - seconds.length, "0");
 }
 
+/** An id as databases make them that count. */
+export const newNumber = (): string => String(1_000 + made++);
+
 /** Adds a row as Mongoose does, with what it adds to every row. */
 export function add(rows: Row[], fields: Record<string, unknown>): Row {
   const now = new Date().toISOString();
@@ -32,3 +35,7 @@ export function add(rows: Row[], fields: Record<string, unknown>): Row {
   rows.push(row);
   return row;
 }
+
+/** The row with this id. What is no row has none, and nobody is found by an empty one. */
+export const find = (rows: readonly Row[], id: unknown): Row | undefined =>
+  rows.find((row) => id !== "" && row?._id === id);

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { startHosted } from "@/lib/testing/backends";
+import { often } from "@/lib/testing/fuzzing";
+import { arbitraryDialect } from "@/lib/testing/hosted/arbitrary-dialect";
+import { add } from "@/lib/testing/hosted/rows";
+import { send } from "@/lib/testing/send";
+
+/** A list is the same list, page by page, however much of the query any backend follows. */
+
+const LONG = 3_600_000;
+
+const places = ["Hennur", "Hebbal", "HENNUR Main"];
+const statuses = ["pending", "closed"];
+const visitor = fc.record({ location: fc.constantFrom(...places), status: fc.constantFrom(...statuses) });
+
+/** What is asked of the list, and which of the visitors it is about. */
+const asked = fc.record(
+  {
+    search: fc.constantFrom("hennur", "main", "nobody"),
+    status: fc.constantFrom(...statuses),
+    sort: fc.constantFrom("name", "-name", "location"),
+  },
+  { requiredKeys: [] },
+);
+
+test(
+  "[LIST-01] [LIST-02] page by page a list gives each row that was asked for exactly once, and counts them",
+  async () => {
+    const visitors = fc.array(visitor, { maxLength: 14 });
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryDialect,
+        visitors,
+        asked,
+        fc.integer({ min: 1, max: 5 }),
+        async (dialect, all, query, limit) => {
+          await using backend = await startHosted({ dialect });
+          using _staff = (await backend.hire("enquiries")).signedIn();
+          for (const [at, one] of all.entries())
+            add(backend.hosted.rows.enquiries, { ...one, _id: String(100 + at), name: `Visitor ${(at * 7) % 15}` });
+          const { search = "", status, sort } = query;
+          const wanted = all.flatMap((one, at) => {
+            const isIt = one.location.toLowerCase().includes(search) && one.status === (status ?? one.status);
+            return isIt ? [String(100 + at)] : [];
+          });
+
+          const shown: { _id: string; name: string }[] = [];
+          for (let page = 1; page <= Math.ceil(wanted.length / limit) + 1; page++) {
+            const params = new URLSearchParams({ ...query, page: String(page), limit: String(limit) });
+            const { status, body } = await send("GET", `/api/enquiries?${params}`);
+            expect([status, body.total]).toEqual([200, wanted.length]);
+            expect(body.data.length).toBeLessThanOrEqual(limit);
+            shown.push(...body.data);
+          }
+          expect(shown.map(({ _id }) => _id).sort()).toEqual(wanted);
+          const names = shown.map(({ name }) => name);
+          if (sort === "name") expect(names).toEqual([...names].sort());
+          if (sort === "-name") expect(names).toEqual([...names].sort().reverse());
+        },
+      ),
+      often(30),
+    );
+  },
+  LONG,
+);

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { startHosted } from "@/lib/testing/backends";
+import { often } from "@/lib/testing/fuzzing";
+import { arbitraryDialect } from "@/lib/testing/hosted/arbitrary-dialect";
+import { arbitraryRows, isReadable, SECRET } from "@/lib/testing/hosted/arbitrary-rows";
+import type { Dialect } from "@/lib/testing/hosted/dialect";
+import { COLLECTIONS, type Row, type Rows } from "@/lib/testing/hosted/rows";
+import { send } from "@/lib/testing/send";
+
+/** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
+
+const LONG = 3_600_000;
+
+/** A hosted backend that speaks so and holds this. */
+async function startWith(dialect: Partial<Dialect>, rows: Partial<Rows>) {
+  const backend = await startHosted({ dialect });
+  for (const name of COLLECTIONS) backend.hosted.rows[name].push(...structuredClone(rows[name] ?? []));
+  return backend;
+}
+
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
+const readableIn = (rows: Row[]) => rows.filter(isReadable);
+
+/** What a price field says, row by row, and what it means. */
+function expectPrices(shown: Record<string, unknown>[], stored: Row[]) {
+  for (const row of shown) {
+    const means = stored.find((one) => isReadable(one) && one._id === row._id)?.means;
+    if (means !== undefined) expect(row.price === undefined ? row.pricePerSquareFoot : row.price).toBe(means);
+  }
+}
+
+/** Whoever a row refers to, as the store holds it. */
+const referred = (reference: unknown) => (reference as { _id?: unknown } | null | undefined)?._id ?? reference;
+
+test(
+  "[CALL-10] every read of the table gives all that can be shown, names the rest, and no price is made up",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDialect, arbitraryRows, async (dialect, rows) => {
+        await using backend = await startWith(dialect, rows);
+        using _admin = (await backend.hire("admin")).signedIn();
+        const stored = backend.hosted.rows;
+        for (const name of COLLECTIONS) {
+          const { status, body } = await send("GET", `/api/${name}`);
+          const readable = readableIn(stored[name]);
+          const told = [name, status, idsOf(body.data ?? []), body.unread?.length ?? 0];
+          expect(told).toEqual([name, 200, idsOf(readable), stored[name].length - readable.length]);
+          expectPrices(body.data, stored[name]);
+          expect(JSON.stringify(body)).not.toMatch(/\[object|NaN|undefined/);
+        }
+        for (const name of ["cities", "packages", "services", "enquiries", "customers"] as const) {
+          for (const { _id } of readableIn(stored[name]).slice(0, 2)) {
+            const { status, body } = await send("GET", `/api/${name}/${_id}`);
+            expect([name, status, body._id]).toEqual([name, 200, _id]);
+            expectPrices([body], stored[name]);
+          }
+        }
+        for (const [path, all, field] of [
+          ["/api/packages/packages/city/101", stored.packages, "city"],
+          ["/api/services/services/package/201", stored.services, "package"],
+        ] as const) {
+          const { status, body } = await send("GET", path);
+          const wanted = readableIn(all).filter((row) => referred(row[field]) === path.split("/").at(-1));
+          expect([path, status, idsOf(body.data ?? [])]).toEqual([path, 200, idsOf(wanted)]);
+        }
+        const { projects, cities, customers, enquiries } = stored;
+        expect(await send("GET", "/api/enquiries/dashboard/count")).toMatchObject({
+          status: 200,
+          body: {
+            projects: projects.length,
+            city: cities.length,
+            customers: customers.length,
+            enquiries: enquiries.length,
+          },
+        });
+      }),
+      often(12),
+    );
+  },
+  LONG,
+);
+
+const PUBLIC = ["/api/cities", "/api/packages", "/api/services", "/api/projects", "/api/floorplans"];
+
+test(
+  "[PROJ-06] [EMPL-01] visitors get all that is for them, and never a customer, a password or an unreadable row",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDialect, arbitraryRows, async (dialect, rows) => {
+        await using _backend = await startWith(dialect, rows);
+        for (const path of PUBLIC) {
+          const { status, body } = await send("GET", path);
+          const told = JSON.stringify(body);
+          expect([path, status, Object.keys(body)]).toEqual([path, 200, ["data", "total"]]);
+          expect([path, told]).toEqual([
+            path,
+            expect.not.stringMatching(new RegExp(`${SECRET}|customer|password|hash`, "i")),
+          ]);
+          const stored = readableIn(rows[path.slice("/api/".length) as keyof Rows]);
+          const isActive = ({ status }: Row) => typeof status === "string" && status.toLowerCase() === "active";
+          const shown = path === "/api/floorplans" ? stored.filter(isActive) : stored;
+          expect([path, idsOf(body.data)]).toEqual([path, idsOf(shown)]);
+        }
+        for (const path of ["/api/customers", "/api/employees", "/api/enquiries"])
+          expect((await send("GET", path)).status).toBe(401);
+      }),
+      often(10),
+    );
+  },
+  LONG,
+);
+
+test(
+  "[CALL-01] staff sign in wherever the answer holds the token, and hold what it says",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDialect, async (dialect) => {
+        await using backend = await startHosted({ dialect });
+        using _staff = (await backend.hire("cities")).signedIn();
+        expect((await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
+        expect((await send("GET", "/api/customers")).status).toBe(403);
+      }),
+      often(10),
+    );
+  },
+  LONG,
+);

@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
+import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
+import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
+import { cityCalls } from "@/lib/api/calls/cities";
+import { refusalFrom } from "@/lib/api/refusal";
+import { atScreen, FreshPage } from "../testing";
+
+/** What a backend does not take, in its own words, reaches the field that it is about, with what was typed still there. */
+
+const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
+const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
+
+const taken = (index: string, keys: string) =>
+  `E11000 duplicate key error collection: house.things index: ${index} dup key: { ${keys} }`;
+
+/** As somebody sees it who may look at neither sessions nor second factors. */
+const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} />;
+
+/** What the BFF answers when its backend says this. */
+function refusing(status: number, words: object) {
+  const refusal = refusalFrom(status, words, cityCalls.update);
+  return { status: refusal.status, body: refusal.toBody() };
+}
+
+/** A list of one row, and no write that is taken. */
+function fakeApi(row: object, refusal: { status: number; body: unknown }): Disposable {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (_address, init) => {
+    const isWrite = (init?.method ?? "GET") !== "GET";
+    const { status, body } = isWrite ? refusal : { status: 200, body: { data: [row], total: 1 } };
+    return { ok: !isWrite, status, json: async () => body } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+/** Picks the one row of a screen, saves it, and is refused. */
+async function save(Screen: () => ReactNode, row: object, ...refusal: Parameters<typeof refusing>) {
+  atScreen();
+  const api = fakeApi(row, refusing(...refusal));
+  render(<Screen />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
+  await screen.findByRole("alert");
+  return api;
+}
+
+const marked = () => screen.getAllByRole("textbox").filter((field) => field.getAttribute("aria-invalid") === "true");
+const noteOf = (field: Element | undefined) =>
+  document.getElementById(field?.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test.each([
+  [
+    "a city's name",
+    CitiesScreen,
+    mysuru,
+    "City name",
+    taken("cityName_1", 'cityName: "Mysuru"'),
+    "City name 'Mysuru' is already in use",
+  ],
+  [
+    "an employee's address",
+    Employees,
+    meera,
+    "Email",
+    taken("email_1", 'email: "m@example.com"'),
+    "Email 'm@example.com' is already in use",
+  ],
+  [
+    "a package's name in a city",
+    PackagesScreen,
+    pure,
+    "Package name",
+    taken("packageName_1_city_1", "packageName: \"Pure\", city: ObjectId('6560f0000000000000000000')"),
+    "Package name 'Pure' is already in use",
+  ],
+])("[LIST-06] %s that is taken is marked in the form, and the complaint stands beside it", async (...row) => {
+  const [, Screen, picked, label, words, complaint] = row;
+  using _api = await save(Screen, picked, 500, { success: false, message: "Server Error", error: words });
+  const field = screen.getByRole("textbox", { name: new RegExp(`^${label}`) });
+  await waitFor(() => expect(marked()).toEqual([field]));
+  expect(noteOf(field)).toBe(complaint);
+  expect(screen.getByRole("alert").textContent).toContain(complaint);
+  expect(document.activeElement).toBe(field);
+});
+
+test("[LIST-06] of several complaints each is beside its field, and the first field is gone to", async () => {
+  const message = "Employee validation failed: name: Path `name` is required., email: Email is not ours";
+  using _api = await save(Employees, meera, 400, { message });
+  const [name, email] = ["Name", "Email"].map((label) =>
+    screen.getByRole("textbox", { name: new RegExp(`^${label}`) }),
+  );
+  await waitFor(() => expect(marked()).toEqual([name, email]));
+  expect([name, email].map(noteOf)).toEqual(["Name is required", "Email is not ours"]);
+  expect(document.activeElement).toBe(name);
+});
+
+test("[LIST-06] what no field of the form is about is told above it, and it can be saved again", async () => {
+  using _api = await save(CitiesScreen, mysuru, 409, { message: taken("slug_1", 'slug: "mysuru"') });
+  expect(screen.getByRole("alert").textContent).toContain("Slug 'mysuru' is already in use");
+  expect(marked()).toEqual([]);
+  expect((screen.getByRole("textbox", { name: /^City name/ }) as HTMLInputElement).value).toBe("Mysuru");
+});

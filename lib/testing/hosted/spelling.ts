@@ -1,0 +1,92 @@
+type Parts = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** How the values of a row are spelt in an answer. What is odd in the store stays as it is. */
+export type Spelling = {
+  ids: "text" | "number" | "$oid";
+  dates: "ISO 8601" | "milliseconds" | "$date" | "none";
+  prices: keyof typeof priceSpellings;
+  casing: "as stored" | "Capitalised" | "UPPER CASE";
+  /** Permissions, and the lines of a description. */
+  lists: "list" | "text";
+  /** Sizes, floors and telephone numbers that are digits alone. */
+  numbers: "as stored" | "number";
+  /** Whether rows have fields that nobody asked for. */
+  extras: boolean;
+};
+
+const inUnits = (amount: number, unit: number) => grouped(Number((amount / unit).toPrecision(12)));
+const grouped = (amount: number) => amount.toLocaleString("en-IN", { maximumFractionDigits: 10 });
+
+/** How an amount of rupees is spelt in India, and by the stores of backends. */
+export const priceSpellings = {
+  number: (amount: number) => amount,
+  text: String,
+  grouped,
+  spaced: (amount: number) => ` ${grouped(amount)} `,
+  paise: (amount: number) => amount.toLocaleString("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 10 }),
+  "₹": (amount: number) => `₹${grouped(amount)}`,
+  "₹ ": (amount: number) => `₹ ${amount}`,
+  "no-break": (amount: number) => `₹\u00A0${grouped(amount)}`,
+  Rs: (amount: number) => `Rs${amount}`,
+  "Rs.": (amount: number) => `Rs.${grouped(amount)}/-`,
+  "per square foot": (amount: number) => `Rs. ${grouped(amount)}/- Sq Ft`,
+  "per sqft": (amount: number) => `₹${grouped(amount)} per sqft`,
+  INR: (amount: number) => `INR ${grouped(amount)}`,
+  rupees: (amount: number) => `${grouped(amount)} rupees only`,
+  lakh: (amount: number) => `${inUnits(amount, 100_000)} Lakh`,
+  lakhs: (amount: number) => `Rs. ${inUnits(amount, 100_000)} lakhs`,
+  crore: (amount: number) => `₹${inUnits(amount, 10_000_000)} Cr`,
+  $numberDecimal: (amount: number) => ({ $numberDecimal: String(amount) }),
+  $numberDouble: (amount: number) => ({ $numberDouble: String(amount) }),
+} satisfies Record<string, (amount: number) => unknown>;
+
+const ids = {
+  text: (id: string) => id,
+  number: (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : id),
+  $oid: (id: string) => ({ $oid: id }),
+} satisfies Record<Spelling["ids"], (id: string) => unknown>;
+
+const dates = {
+  "ISO 8601": (date: string) => date,
+  milliseconds: (date: string) => Date.parse(date),
+  $date: (date: string) => ({ $date: date }),
+  none: () => undefined,
+} satisfies Record<Spelling["dates"], (date: string) => unknown>;
+
+const casings = {
+  "as stored": (status: string) => status,
+  Capitalised: (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll("_", " "),
+  "UPPER CASE": (status: string) => status.toUpperCase(),
+} satisfies Record<Spelling["casing"], (status: string) => unknown>;
+
+/** A row, and all that it refers to, as the dialect spells it. */
+export function spelt(value: unknown, spelling: Spelling): unknown {
+  if (Array.isArray(value)) return value.map((one) => spelt(one, spelling));
+  if (!isObject(value) || Object.keys(value).some((name) => name.startsWith("$"))) return value;
+  const row = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, speltField(name, one, spelling)]));
+  return spelling.extras && "_id" in value ? { ...row, id: value._id, isDeleted: false, tags: [], owner: {} } : row;
+}
+
+function speltField(name: string, value: unknown, spelling: Spelling): unknown {
+  if (typeof value === "string") {
+    if (["_id", "city", "package", "customer"].includes(name)) return ids[spelling.ids](value);
+    if (name === "createdAt" || name === "updatedAt") return dates[spelling.dates](value);
+    if (name === "status") return casings[spelling.casing](value);
+    if (/^(plot_?size|floor|phone)$/i.test(name) && spelling.numbers === "number" && /^[1-9]\d{0,14}$/.test(value))
+      return Number(value);
+  }
+  if (name === "price" || name === "pricePerSquareFoot") return speltPrice(value, spelling);
+  if (Array.isArray(value) && spelling.lists === "text") {
+    if (name === "permissions") return value.join(", ");
+    if (name === "description" && value.every((one) => typeof one === "string")) return value.join("\n");
+  }
+  return spelt(value, spelling);
+}
+
+function speltPrice(value: unknown, { prices }: Spelling): unknown {
+  const isAmount = typeof value === "number" || (typeof value === "string" && /^[\d.]+$/.test(value));
+  return isAmount && Number(value) > 0 ? priceSpellings[prices](Number(value)) : value;
+}
