@@ -37,7 +37,7 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
 test("[RUNS-01] without demo data a first start lays the admin and nothing else", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  const admin = { email: "owner@example.com", password: "a password for the owner" };
+  const admin = { email: "owner@example.com", password: "three beams of old teak" };
   expect(await prepareBackend({ database, admin, withDemoData: false })).toEqual({ seeded: true });
   expect(await prepareBackend({ database, admin })).toEqual({ seeded: false });
   const db = openDatabase(database);
