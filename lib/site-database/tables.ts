@@ -54,11 +54,11 @@ export type Session = {
 export type FactorKind = "passkey" | "totp" | "recovery";
 
 export type SecondFactor = {
-  /** A passkey's credential id, the hash of a recovery code, `totp:` and whose it is. */
+  /** A passkey's credential id, the hash of a recovery code; an app's is random. */
   id: string;
   /** Whose it is, by the id at the backend, or by his address (lib/second-factor/holder.ts). */
   holder: string;
-  /** The address he signed in with when it was enrolled, in lower case: by it the owner of the machine can clear it. */
+  /** The address he signs in with, folded (lib/second-factor/holder.ts): by it the owner of the machine can clear it. */
   email: string;
   kind: FactorKind;
   /** 'Chrome on Android' */
