@@ -1,5 +1,7 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mailSink, readMail } from "../lib/testing/mail-sink";
+import { findRelease } from "../scripts/support/build.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { freePort } from "./support/ports";
@@ -130,4 +132,16 @@ test("in front of a hosted backend a link is mailed where the site has an accoun
   await signIn(page, { site, ...meera, password: fresh });
   // The backend goes on taking the old token; the site does not take the session.
   expect((await old.request.get(`${site}/api/enquiries`)).status()).toBe(401);
+});
+
+test("the list of common passwords is on the server, and in no file that a browser fetches", async () => {
+  const built = join(await findRelease(), ".next");
+  const holding = async (folder: string) => {
+    const names = await readdir(join(built, folder), { recursive: true });
+    const scripts = names
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => readFile(join(built, folder, name), "utf8"));
+    return (await Promise.all(scripts)).filter((text) => text.includes("trustno1")).length;
+  };
+  expect([await holding("static"), (await holding("server")) > 0]).toEqual([0, true]);
 });

@@ -54,7 +54,7 @@ export const messages = {
     notByMail:
       "A new password cannot be sent by email here. Please ask an admin: the Employee screen is where one is set.",
     linkOver:
-      "This link does not work any more. It does once, for 30 minutes, and only the newest one. Please ask for another.",
+      "This link does not work any more. A link works once, for 30 minutes, until a newer one is asked for. Please ask for another.",
     notSet: "It is not certain that the new password was set. Try to sign in with it, or ask for another link.",
     set: "Your new password is set. Please sign in with it. Wherever you were signed in, you are signed out now.",
     unavailable: "This is not possible just now. Please try again in a minute.",

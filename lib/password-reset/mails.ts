@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { moment } from "@/lib/format";
 
 const NOT_YOU =
-  "If this was not you, you need do nothing: your password stays as it is, and nobody else sees this link.";
+  "If this was not you, you need do nothing: your password stays as it is. If it happens again and again, please tell an admin.";
 
 /**
  * The e-mail with the link. Its address is SITE_URL's: what a request says of its host could be anybody's, and would
@@ -14,7 +14,7 @@ export function linkMail(name: string, code: string, expiresAt: number) {
   const lines = [
     `Hello ${name},`,
     "",
-    `somebody has asked for a new password for your staff account at ${site.brand}. To choose one, please open this page:`,
+    `Somebody has asked for a new password for your staff account at ${site.brand}. To choose one, please open this page:`,
     "",
     `${env.SITE_URL}${newPasswordPage}?code=${code}`,
     "",
@@ -32,9 +32,9 @@ export function noLinkMail(name: string) {
   const lines = [
     `Hello ${name},`,
     "",
-    `somebody has asked for a new password for your staff account at ${site.brand}. Yours cannot be set by a link. Please ask an admin: the Employee screen is where one is set.`,
+    `Somebody has asked for a new password for your staff account at ${site.brand}. Yours cannot be set by a link. Please ask an admin: the Employee screen is where one is set.`,
     "",
-    "If this was not you, you need do nothing: your password stays as it is.",
+    NOT_YOU,
     "",
     site.brand,
   ];
