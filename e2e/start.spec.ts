@@ -119,3 +119,11 @@ test("[RUNS-01] a bad setting stops the start with one clear line", async () => 
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain("The environment is not right: BACKEND_URL must be https");
 });
+
+test("[RUNS-01] a first administrator's password that is easily guessed stops the first start with one clear line", async () => {
+  const settings = { PORT: String(await freePort()), ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "trustno1" };
+  await using server = run(["scripts/start.mjs"], await firstStart(settings));
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain("ADMIN_PASSWORD will not do. This is one of the most common passwords");
+  expect(server.output()).not.toContain("    at ");
+});
