@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { deployBuild } from "./support/deployment.mjs";
 import { startNext } from "./support/next-server.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 import { prepareTestServer, testSettings } from "./support/test-server.mjs";
+import { stateOf, WATCHED } from "./support/watch.mjs";
 
 const SECONDS = Number(process.argv[2] ?? 300);
 /** Until caches are full and the code is compiled; not counted. */
@@ -15,9 +15,6 @@ const PORT = 3190;
 
 const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 const OTHERS = ["/privacy", "/no-such-page", "/package/no-such-city", "/api/cities", "/api/projects", "/api/ready"];
-
-/** Node lets garbage lie for as long as there is room. What is left after a collection is what counts. */
-const WATCHED = `--import ${pathToFileURL("scripts/support/tell-memory.mjs")}`;
 
 /**
  * `npm run soak [-- seconds]`: the last build under visitors, enquiries and staff, and what memory its process needs.
@@ -44,18 +41,8 @@ async function soak() {
   }
 }
 
-/** What this server holds after a collection (resident set, in MB). */
-const memoryOf = (server) =>
-  new Promise((resolve) => {
-    const read = (chunk) => {
-      const [, bytes] = String(chunk).match(/^memory (\d+)$/m) ?? [];
-      if (!bytes) return;
-      server.stdout.off("data", read);
-      resolve(Math.round(bytes / 1_000_000));
-    };
-    server.stdout.on("data", read);
-    server.kill("SIGUSR2");
-  });
+/** Node lets garbage lie for as long as there is room: what is left after a collection is what counts (resident set, in MB). */
+const memoryOf = async (server) => Math.round((await stateOf(server)).rss / 1_000_000);
 
 /** Visitors as fast as they are served; an enquiry and a member of staff's look at the list every second. */
 function startLoad(address) {

@@ -31,6 +31,15 @@ test("an answer whose head would pass 8 kB goes out as 431, without what made it
   expect(size).toBeLessThan(1_000);
 });
 
+test("what is below 8 kB only without the policy that every answer has is refused too", async () => {
+  const { statusCode } = await answered((response) => {
+    response.setHeader("content-security-policy", "x".repeat(600));
+    response.setHeader("location", `/login-page/forgot?from=${"/".repeat(7_300)}`);
+    response.end();
+  });
+  expect(statusCode).toBe(431);
+});
+
 test("many cookies that end are as long as a few that do not", async () => {
   const { statusCode } = await answered((response) => {
     response.setHeader(
