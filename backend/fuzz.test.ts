@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { backendCalls } from "@/lib/api/calls";
+import { often } from "@/lib/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";
 
-/** A few for every run of the tests; `npm run fuzz` asks for many. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 const TABLES = [
   "cities",
@@ -50,7 +49,7 @@ test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
         await expectCalm(response);
         if (isRefused) expect(await stateOf(backend)).toBe(before);
       }),
-      { numRuns },
+      often(6),
     );
   },
   600_000,

@@ -3,11 +3,9 @@ import { NextRequest } from "next/server";
 import { errorResponse } from "@/lib/bff/error-response";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { often } from "@/lib/testing/fuzzing";
 import { nasty, wellFormed } from "@/lib/testing/hostile";
 import { log } from "./log";
-
-/** A few for every run of the tests; `npm run fuzz` asks for many. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
 
 /** All that is written meanwhile. */
 function written(work: () => void): string {
@@ -56,7 +54,7 @@ test("whatever is in a path, a browser's name, an address or a cause, a happenin
         expectOneLine(written(() => log.warn(said, { ...details, cause: new Error(said, { cause: details }) })));
       },
     ),
-    { numRuns },
+    often(60),
   );
 });
 
@@ -96,6 +94,6 @@ test("a refusal says the same of whoever sends whatever, and nothing of it break
       });
       expect(JSON.parse(line).client.length).toBeLessThanOrEqual(60);
     }),
-    { numRuns },
+    often(60),
   );
 });

@@ -3,11 +3,9 @@ import { NextRequest } from "next/server";
 import { env } from "@/lib/env";
 import { outbox } from "@/lib/outbox/outbox";
 import { startEmbedded } from "@/lib/testing/backends";
+import { often } from "@/lib/testing/fuzzing";
 import { findHandlers } from "@/lib/testing/handlers";
 import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
-
-/** A few for every run of the tests; `npm run fuzz` asks for many. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
 
 test("whatever is sent through the BFF, to any of its calls, there is no failure and nothing of the insides", async () => {
   await using backend = await startEmbedded();
@@ -21,7 +19,7 @@ test("whatever is sent through the BFF, to any of its calls, there is no failure
         const request = new NextRequest(new URL(path, env.SITE_URL), init);
         await expectCalm(await handle(request, { params: Promise.resolve(params) }));
       }),
-      { numRuns },
+      often(6),
     );
   }
   await (await outbox()).close();

@@ -1,4 +1,3 @@
-import { patience } from "@/lib/api/limits";
 import { startHosted } from "@/lib/testing/backends";
 import { type Envelope, unpopulatedWrites } from "@/lib/testing/hosted/dialect";
 import { add, type Collection } from "@/lib/testing/hosted/rows";
@@ -184,38 +183,6 @@ test("what is no JSON and saved nothing is a failure, although an older row is l
   expect((await send("POST", "/api/cities", mysuru)).status).toBe(502);
   expect((await send("PUT", `/api/cities/${backend.city}`, { ...mysuru, cityName: "Mysore" })).status).toBe(502);
   expect(backend.writes()).toHaveLength(2);
-});
-
-describe("a write whose answer is late", () => {
-  const late = { create: "half an answer", update: "half an answer", remove: "half an answer" } as const;
-  test("is told as done where the backend shows that it was made, and is sent once", async () => {
-    await using backend = await withRows(answeredBy("projects", late));
-    // Uploads alone: what is read again has the time that it needs.
-    const replaced = jest.replaceProperty(patience.upload, "wholeMs", 50);
-    const fields = { ...house, package: backend.pack };
-    const made = await send("POST", "/api/projects", form(fields));
-    const [{ _id } = { _id: "none" }] = backend.rows.projects;
-    expect(made).toMatchObject({ status: 200, body: { _id, projectName: "House" } });
-    const villa = await send("PUT", `/api/projects/${_id}`, form({ ...fields, projectName: "Villa" }));
-    expect(villa).toMatchObject({ status: 200, body: { _id, projectName: "Villa" } });
-    replaced.restore();
-    expect(backend.writes()).toHaveLength(2);
-  });
-
-  test("is told as late where it was not made, so that whoever saves looks himself", async () => {
-    await using backend = await withRows({ ...answeredBy("cities", late), drops: ["create", "update", "remove"] });
-    const replaced = jest.replaceProperty(patience.usual, "wholeMs", 50);
-    const path = `/api/cities/${backend.city}`;
-    const hampi = { ...mysuru, cityName: "Hampi" };
-    const answers = [
-      await send("POST", "/api/cities", hampi),
-      await send("PUT", path, hampi),
-      await send("DELETE", path),
-    ];
-    replaced.restore();
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([504, "timeout"]));
-    expect(backend.writes()).toHaveLength(3);
-  });
 });
 
 test("what no row shows, a password, is not proved by the row where the answer is no JSON", async () => {

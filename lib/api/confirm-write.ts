@@ -5,14 +5,12 @@ import { log } from "@/lib/log";
 import { type Answered, type Asker, ask, askInFull } from "./ask";
 import type { AnyInput, BackendCall, Written } from "./call";
 import { backendCalls } from "./calls";
+import { looking } from "./limits";
 import { readAll } from "./read-all";
 import { UnreadAnswer } from "./refusal";
 import { findMade, isAsSent, isShownByRows, type Row } from "./same-row";
 
 const DONE = { success: true } as const;
-
-/** How long is looked for a write whose answer is late: whoever saves has waited already. */
-const LOOK_MS = 3_000;
 
 /**
  * Makes a write, once, and finds out what became of it. A good status that tells of no failure means that it was done;
@@ -39,7 +37,7 @@ export async function confirmWrite<C extends BackendCall>(
     const isTold = thrown instanceof UnreadAnswer && thrown.isJson;
     const needsProof = !isTold || call.provedByRow === true || call.method === "DELETE";
     const settled = settle({ call, input, asker, began, needsProof });
-    const answer = await (isLate ? Promise.race([settled, nothingAfter(LOOK_MS)]) : settled);
+    const answer = await (isLate ? Promise.race([settled, nothingAfter(looking.forMs)]) : settled);
     const details = { requestId: asker.requestId, call: `${call.method} ${call.path}`, isDone: answer !== undefined };
     log.warn("a write whose answer could not be read was looked into", details);
     if (answer === undefined) throw thrown;

@@ -24,3 +24,6 @@ export const patience = {
 
 export const patienceFor = (call: BackendCall): Patience =>
   call.encoding === "multipart" ? patience.upload : patience.usual;
+
+/** How long is looked for a write whose answer is late (milliseconds): whoever saves has waited already. */
+export const looking = { forMs: 3_000 };

@@ -4,6 +4,7 @@ import { type AnyInput, addressOf, type BackendCall } from "@/lib/api/call";
 import { nameReferences } from "@/lib/api/name-references";
 import { readAll } from "@/lib/api/read-all";
 import { givesList } from "@/lib/api/read-list";
+import { AppError } from "@/lib/errors";
 import type { ListQuery } from "@/lib/schemas/list-query";
 import { followsQuery } from "./follows-query";
 import { type Page, pageOf, type Row } from "./paging";
@@ -29,19 +30,33 @@ export async function askForPage(
   const query: ListQuery = input.query ?? {};
   const isPlain = !addressOf(call.path, input).includes("?");
   if (!isPlain && !isProjection && !givesWhole(call)) {
-    const { answer, listing } = await askInFull(call, input, asker);
-    const { total, received = 0, unread = [] } = listing ?? {};
-    const isPage = total !== undefined && received <= Number(query.limit ?? received);
-    // A row may have come or gone since they were counted: that says nothing of how this backend pages.
-    const isOff = isPage && received !== lengthOf(query, total);
-    if (isPage && !isOff && (await followsQuery(call, query, asker))) {
-      const { data } = answer as { data: Row[] };
-      return { data: await named(data, asker), total, unread };
-    }
-    if (!isOff) rememberGivesWhole(call);
+    const page = await askForOne(call, input, asker);
+    if (page) return page;
   }
   const { rows, unread } = await readWhole(call, input, asker, isProjection);
   return { ...pageOf(rows, query, call.order), unread };
+}
+
+/** The asked page as the backend gives it; undefined where it gives anything else. */
+async function askForOne(call: BackendCall, input: AnyInput, asker: Asker): Promise<Listed | undefined> {
+  const query: ListQuery = input.query ?? {};
+  const answered = await askInFull(call, input, asker).catch(noneIfRefused);
+  if (!answered) return undefined;
+  const { total, received = 0, unread = [] } = answered.listing ?? {};
+  const isPage = total !== undefined && received <= Number(query.limit ?? received);
+  // A row may have come or gone since they were counted: that says nothing of how this backend pages.
+  const isOff = isPage && received !== lengthOf(query, total);
+  if (isPage && !isOff && (await followsQuery(call, query, asker))) {
+    const { data } = answered.answer as { data: Row[] };
+    return { data: await named(data, asker), total, unread };
+  }
+  if (!isOff) rememberGivesWhole(call);
+  return undefined;
+}
+
+/** A backend may take no query that it does not know. */
+function noneIfRefused(thrown: unknown): undefined {
+  if (!(thrown instanceof AppError) || (thrown.code !== "invalid" && thrown.code !== "malformed")) throw thrown;
 }
 
 /** How many rows the asked page of so many has. */

@@ -62,6 +62,7 @@ const habits = fc.record<Omit<Dialect, "refusal" | "drops">, never>(
     token: fc.constantFrom(...(Object.keys(tokenShapes) as Dialect["token"][])),
     populates: fc.subarray<Verb>(["list", "get", "create", "update"]),
     honours: fc.subarray(["search", "status", "sort", "limit", "page", "total"]),
+    refusesQueries: fc.boolean(),
     totals: fc.constantFrom("total", "pagination", "meta", "totalDocs", "totalCount", "count"),
     pageSize: fc.integer({ min: 1, max: 7 }),
     newestFirst: fc.boolean(),
@@ -89,7 +90,8 @@ const habits = fc.record<Omit<Dialect, "refusal" | "drops">, never>(
  */
 export const arbitraryDialect: fc.Arbitrary<Partial<Dialect>> = habits.map(({ pageSize, ...chosen }) => {
   const { honours = [], envelopes = {} } = chosen;
-  const canBeTurned = honours.includes("total") && (honours.includes("page") || honours.includes("limit"));
+  const turns = (["page", "limit"] as const).filter((name) => honours.includes(name)).length;
+  const canBeTurned = honours.includes("total") && turns >= (chosen.refusesQueries ? 2 : 1);
   const isBare = COLLECTIONS.some((name) => envelopes[name]?.list === "bare");
   return canBeTurned && !isBare && pageSize ? { ...chosen, pageSize } : chosen;
 });

@@ -59,6 +59,8 @@ export type Dialect = Spelling & {
   populates: readonly Verb[];
   /** What of a list's query is followed. With `total` it also says how many rows there are in all. */
   honours: readonly ("search" | "status" | "sort" | "limit" | "page" | "total")[];
+  /** Whether what is not followed of a query is refused. */
+  refusesQueries: boolean;
   /** Where a list says how many rows there are in all: by `count` others mean the length of the answer. */
   totals: "total" | "pagination" | "meta" | "totalDocs" | "totalCount" | "count";
   /** Rows in an answer to a list for which no limit is asked. */
@@ -93,6 +95,7 @@ export const specified: Dialect = {
   token: "bare",
   populates: ["list", "get", "create", "update"],
   honours: [],
+  refusesQueries: false,
   totals: "total",
   pageSize: Number.POSITIVE_INFINITY,
   missingWhenEmpty: "packages of a city",

@@ -43,7 +43,10 @@ export function resource(rows: Rows, dialect: Dialect, described: Resource): Hon
       : context.json({ message: `${name} not found` }, 404);
 
   app.get("/", (context) => {
-    const { rows: found, beside } = listPage(all, new URL(context.req.url).searchParams, dialect);
+    const query = new URL(context.req.url).searchParams;
+    const unknown = [...query.keys()].find((one) => !dialect.honours.some((name) => name === one));
+    if (unknown && dialect.refusesQueries) return context.json({ message: `"${unknown}" is not allowed` }, 400);
+    const { rows: found, beside } = listPage(all, query, dialect);
     if (found.length === 0 && dialect.missingWhenEmpty === "all")
       return context.json({ success: false, message: "Nothing was found" }, 404);
     const data = found.map((row) => shown("list", row));
