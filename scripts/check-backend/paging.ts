@@ -21,7 +21,9 @@ export async function checkPaging(client: Client, list: BackendCall, rows: reado
   if (rows.length === 0) return [];
   const asked = await client.observe(() => examine(client, list, rows));
   if (asked.result) return asked.result;
-  return [felt(`refuses a query: ${asked.error?.message}`, "searching and turning pages fails")];
+  const isRefused = asked.error?.code === "invalid" || asked.error?.code === "malformed";
+  if (isRefused) return [handled("refuses a query", WHOLE)];
+  return [felt(`fails at a query: ${asked.error?.message}`, "searching and turning pages fails")];
 }
 
 async function examine(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
@@ -42,7 +44,7 @@ async function examine(client: Client, list: BackendCall, rows: readonly Row[]):
   const two = await read({ limit: 1, page: 2 });
   const isStuck = two.ids[0] === one.ids[0];
   return [
-    isStuck ? felt("every page is the first one", "staff cannot turn pages") : handled("pages", "staff get its pages"),
+    isStuck ? handled("every page is the first one", WHOLE) : handled("pages", "staff get its pages"),
     ...(await examineSearch(read)),
     ...(await examineFilters(list, rows, read)),
     ...(await examineSort(list, rows, read)),
@@ -53,7 +55,7 @@ type Read = (query: AnyInput["query"]) => Promise<Page>;
 
 async function examineSearch(read: Read): Promise<Finding[]> {
   const { total } = await read({ limit: 1, search: NONSENSE });
-  return total === 0 ? [] : [felt("pages, but does not search", "staff who search see all rows")];
+  return total === 0 ? [] : [handled("pages, but does not search", WHOLE)];
 }
 
 /** By the values that a list can be asked for beside what every list can: an enquiry's status. */
@@ -66,7 +68,7 @@ async function examineFilters(list: BackendCall, rows: readonly Row[], read: Rea
       const { total } = await read({ limit: 1, [field]: value });
       const there = rows.filter((row) => row[field] === value).length;
       if (total === there) continue;
-      findings.push(felt(`pages, but does not follow \`${field}\``, `staff who choose a ${field} see other rows`));
+      findings.push(handled(`pages, but does not follow \`${field}\``, WHOLE));
       break;
     }
   }
@@ -78,7 +80,7 @@ async function examineSort({ order }: BackendCall, rows: readonly Row[], read: R
   const field = order?.replace(/^-/, "") ?? "";
   if (new Set(rows.map((row) => row[field])).size < 2) return [];
   const [up, down] = [await read({ limit: 1, sort: field }), await read({ limit: 1, sort: `-${field}` })];
-  return up.ids[0] === down.ids[0] ? [felt("pages, but does not sort", "staff who sort see no change")] : [];
+  return up.ids[0] === down.ids[0] ? [handled("pages, but does not sort", WHOLE)] : [];
 }
 
 const isMore = (ids: string[], rows: readonly Row[]) => {

@@ -55,12 +55,12 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp]>([
   [
     "pages, and does not search",
     { honours: ["limit", "page", "total"] },
-    /^felt: Searching.*: pages, but does not search: .*\/cities/,
+    /^handled: Searching.*: pages, but does not search: .*\/cities/,
   ],
   [
     "pages, and does not follow the status",
     { honours: ["limit", "page", "total"] },
-    /^felt: Searching.*: pages, but does not follow `status`: \/enquiries\//,
+    /^handled: Searching.*: pages, but does not follow `status`: \/enquiries\//,
   ],
   [
     "has a page size and says no total",
