@@ -73,3 +73,7 @@ export function codeOfStatus(status: number): ErrorCode {
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS, code);
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
+
+/** Whether this says that what was sent is not taken as it is: a query perhaps that a backend does not know. */
+export const isNotTaken = (error: unknown) =>
+  error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

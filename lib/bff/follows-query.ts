@@ -2,7 +2,7 @@ import "server-only";
 import { type Asker, askInFull } from "@/lib/api/ask";
 import { backend } from "@/lib/api/backend";
 import type { BackendCall } from "@/lib/api/call";
-import { AppError } from "@/lib/errors";
+import { isNotTaken } from "@/lib/errors";
 
 type Query = Record<string, unknown>;
 
@@ -59,7 +59,7 @@ async function firstIds(call: BackendCall, query: Query, asker: Asker) {
     const { listing } = await askInFull(call, { query }, asker);
     return listing?.ids() ?? [];
   } catch (thrown) {
-    if (thrown instanceof AppError && (thrown.code === "invalid" || thrown.code === "malformed")) return [];
+    if (isNotTaken(thrown)) return [];
     throw thrown;
   }
 }

@@ -4,7 +4,7 @@ import { type AnyInput, addressOf, type BackendCall } from "@/lib/api/call";
 import { nameReferences } from "@/lib/api/name-references";
 import { readAll } from "@/lib/api/read-all";
 import { givesList } from "@/lib/api/read-list";
-import { AppError } from "@/lib/errors";
+import { isNotTaken } from "@/lib/errors";
 import type { ListQuery } from "@/lib/schemas/list-query";
 import { followsQuery } from "./follows-query";
 import { type Page, pageOf, type Row } from "./paging";
@@ -56,7 +56,7 @@ async function askForOne(call: BackendCall, input: AnyInput, asker: Asker): Prom
 
 /** A backend may take no query that it does not know. */
 function noneIfRefused(thrown: unknown): undefined {
-  if (!(thrown instanceof AppError) || (thrown.code !== "invalid" && thrown.code !== "malformed")) throw thrown;
+  if (!isNotTaken(thrown)) throw thrown;
 }
 
 /** How many rows the asked page of so many has. */

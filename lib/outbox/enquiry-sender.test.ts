@@ -86,6 +86,18 @@ test("[FORM-08] it is looked for on every page of a backend that gives a page un
   expect(asked).not.toContain("POST");
 });
 
+test("[FORM-08] a backend that takes no search has its whole list looked through", async () => {
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(method ?? "GET");
+    if (new URL(address).search) return Response.json({ message: '"search" is not allowed' }, { status: 400 });
+    return Response.json({ data: [{ ...body, _id: "1" }] });
+  });
+  expect(await enquirySender(keyless)(entry(1))).toEqual({ is: "delivered" });
+  stand.mockRestore();
+  expect(asked).not.toContain("POST");
+});
+
 test("[FORM-08] while nobody can look, nothing is sent a second time", async () => {
   using calls = answering({ create: accepted, list: broken("ECONNRESET") });
   expect(await enquirySender(keyless)(entry(1))).toMatchObject({ is: "unsettled" });

@@ -1,11 +1,11 @@
-import { ask } from "@/lib/api/ask";
+import { type Asker, ask } from "@/lib/api/ask";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { readAll } from "@/lib/api/read-all";
 import { UnreadAnswer } from "@/lib/api/refusal";
 import { messages } from "@/lib/content/messages";
 import { referenceOf } from "@/lib/enquiry/compose";
 import { readSource } from "@/lib/enquiry/source";
-import { AppError } from "@/lib/errors";
+import { AppError, isNotTaken } from "@/lib/errors";
 import type { Enquiry } from "@/lib/schemas/enquiry";
 import { type Outcome, outcomeOf } from "./outcome";
 import type { Claim } from "./store";
@@ -61,18 +61,26 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
 }
 
 /**
- * Whether an enquiry with this reference has arrived. A backend may search in names alone, or give one page of what it
- * holds whatever is searched: only the whole list shows that it has not.
+ * Whether an enquiry with this reference has arrived. A backend may search in names alone, give one page of what it
+ * holds whatever is searched, or take no search at all: only the whole list shows that it has not.
  */
 async function isThere(reference: string, findToken: Backend["findToken"]): Promise<boolean> {
   const asker = { token: await findToken() };
   const isIt = ({ enquiry }: Enquiry) => readSource(enquiry).source?.reference === reference;
-  const { data: found } = await ask(enquiryCalls.list, { query: { search: reference } }, asker);
-  if (found.some(isIt)) return true;
+  if ((await search(reference, asker)).some(isIt)) return true;
   const { data, isWhole } = await readAll(enquiryCalls.list, {}, asker);
   if (data.some(isIt)) return true;
   if (isWhole) return false;
   throw new AppError("upstream", messages.serverFailed, { cause: "the list came in part" });
+}
+
+async function search(reference: string, asker: Asker): Promise<Enquiry[]> {
+  try {
+    return (await ask(enquiryCalls.list, { query: { search: reference } }, asker)).data;
+  } catch (thrown) {
+    if (isNotTaken(thrown)) return [];
+    throw thrown;
+  }
 }
 
 const isRefusal = (thrown: unknown): thrown is AppError =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { askInFull } from "@/lib/api/ask";
 import type { AnyInput, BackendCall } from "@/lib/api/call";
+import { isNotTaken } from "@/lib/errors";
 import { listQuery } from "@/lib/schemas/list-query";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
@@ -21,8 +22,7 @@ export async function checkPaging(client: Client, list: BackendCall, rows: reado
   if (rows.length === 0) return [];
   const asked = await client.observe(() => examine(client, list, rows));
   if (asked.result) return asked.result;
-  const isRefused = asked.error?.code === "invalid" || asked.error?.code === "malformed";
-  if (isRefused) return [handled("refuses a query", WHOLE)];
+  if (isNotTaken(asked.error)) return [handled("refuses a query", WHOLE)];
   return [felt(`fails at a query: ${asked.error?.message}`, "searching and turning pages fails")];
 }
 
