@@ -66,15 +66,7 @@ async function testOnPostgres() {
   });
   if (!server) return;
   if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  // A database for each test takes its time where the machine is busy.
-  const args = [
-    "backend/",
-    "lib/outbox/",
-    "lib/site-database/",
-    "lib/sessions/",
-    "lib/second-factor/",
-    "--testTimeout=30000",
-  ];
+  const args = ["backend/", "lib/outbox/", "lib/site-database/", "lib/sessions/", "lib/second-factor/"];
   await suite(name, () => runUnitTests(args, { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }
