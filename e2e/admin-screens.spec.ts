@@ -184,7 +184,7 @@ const screens: Screen[] = [
         Role: "Site",
         Phone: "9000000097",
         Email: `${name.replaceAll(" ", "-")}@example.com`,
-        Password: "a password for one test",
+        Password: "three beams of old teak",
       });
       await form.getByLabel("Designs").check();
     },
