@@ -78,7 +78,7 @@ const screens: Screen[] = [
     list: "Employee",
     path: "/api/employees",
     row: (name) => ({
-      ...{ name, role: "Site", permissions: ["designs"], phone: "9000000076", password: "a password for one test" },
+      ...{ name, role: "Site", permissions: ["designs"], phone: "9000000076", password: "three beams of old teak" },
       email: emailOf(name),
     }),
   },
