@@ -149,6 +149,17 @@ test("[LIST-02] a backend that does not sort has its list sorted here", async ()
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Visitor 9", "Visitor 8"]);
 });
 
+test("[LIST-02] the pages of a list are of one order, though the backend turns none of them", async () => {
+  await using backend = await withEnquiries({ honours: ["sort", "limit", "total"], newestFirst: true });
+  using _staff = backend.staff.signedIn();
+  const ids = new Set<string>();
+  for (const page of [1, 2, 3, 4, 5]) {
+    const { body } = await send("GET", `/api/enquiries?sort=status&limit=6&page=${page}`);
+    for (const { _id } of body.data) ids.add(_id);
+  }
+  expect(ids.size).toBe(30);
+});
+
 test("whether a backend follows a query is found out once, and then it is asked for each page alone", async () => {
   await using backend = await withEnquiries({ honours: followed });
   using _staff = backend.staff.signedIn();

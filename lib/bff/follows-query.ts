@@ -24,13 +24,12 @@ const followedUntil = shared.followedQueries;
  * while, for what is not there; and to sort both ways, which gives two first rows.
  */
 export async function followsQuery(call: BackendCall, query: Query, asker: Asker): Promise<boolean> {
-  const parts = Object.entries(query).filter(([name, value]) => isToBeFollowed(name, value));
+  const parts = Object.entries(query).filter(
+    ([name, value]) => name !== "limit" && value !== undefined && value !== "",
+  );
   const followed = await Promise.all(parts.map(([name, value]) => isFollowed(call, name, value, asker)));
   return followed.every(Boolean);
 }
-
-const isToBeFollowed = (name: string, value: unknown) =>
-  name === "page" ? Number(value) > 1 : name !== "limit" && value !== undefined && value !== "";
 
 async function isFollowed(call: BackendCall, name: string, value: unknown, asker: Asker): Promise<boolean> {
   const field = name === "sort" ? `sort by ${String(value).replace(/^-/, "")}` : name;

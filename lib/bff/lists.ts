@@ -46,7 +46,9 @@ async function askForOne(call: BackendCall, input: AnyInput, asker: Asker): Prom
   const isPage = total !== undefined && received <= Number(query.limit ?? received);
   // A row may have come or gone since they were counted: that says nothing of how this backend pages.
   const isOff = isPage && received !== lengthOf(query, total);
-  if (isPage && !isOff && (await followsQuery(call, query, asker))) {
+  // Where there are more pages they have to be of one order: of the backend's, or of ours.
+  const tried = { ...query, page: received < (total ?? 0) ? (query.page ?? 1) : undefined };
+  if (isPage && !isOff && (await followsQuery(call, tried, asker))) {
     const { data } = answered.answer as { data: Row[] };
     return { data: await named(data, asker), total, unread };
   }
