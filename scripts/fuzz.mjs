@@ -3,7 +3,7 @@ import { fuzzServer } from "./fuzz/server.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 
 const FUZZ_RUNS = process.argv[2] ?? "300";
-const SUITES = ["backend/fuzz", "app/api/fuzz", "lib/log-fuzz", "dialects"];
+const SUITES = ["backend/fuzz", "app/api/fuzz", "lib/log-fuzz", "app/api/dialects-", "lib/outbox/dialects"];
 
 /** `npm run fuzz [-- times]`: the fuzz suites in their long form, that often for each call, and the last build under fire. */
 async function fuzz() {
