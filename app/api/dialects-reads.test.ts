@@ -1,10 +1,15 @@
 import fc from "fast-check";
+import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
+import { getDesigns } from "@/lib/site/floor-plans";
+import { getOffersByCity } from "@/lib/site/offers";
+import { getProjectsByStage } from "@/lib/site/projects";
 import { startHosted } from "@/lib/testing/backends";
 import { often } from "@/lib/testing/fuzzing";
 import { arbitraryDialect } from "@/lib/testing/hosted/arbitrary-dialect";
 import { arbitraryRows, isReadable, SECRET } from "@/lib/testing/hosted/arbitrary-rows";
 import type { Dialect } from "@/lib/testing/hosted/dialect";
 import { COLLECTIONS, type Row, type Rows } from "@/lib/testing/hosted/rows";
+import { cacheKeys } from "@/lib/testing/next-cache";
 import { send } from "@/lib/testing/send";
 
 /** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
@@ -101,6 +106,9 @@ test(
           const shown = path === "/api/floorplans" ? stored.filter(isActive) : stored;
           expect([path, idsOf(body.data)]).toEqual([path, idsOf(shown)]);
         }
+        const pages = JSON.stringify([await getOffersByCity(), await getProjectsByStage(), await getDesigns()]);
+        expect(pages).not.toMatch(new RegExp(`${SECRET}|customer|password|hash|NaN`, "i"));
+        expect(cacheKeys).not.toContainEqual([INCOMPLETE]);
         for (const path of ["/api/customers", "/api/employees", "/api/enquiries"])
           expect((await send("GET", path)).status).toBe(401);
       }),
