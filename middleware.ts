@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { policyWithNonce } from "@/lib/pages/policy.mjs";
+import { policyWithNonce } from "@/server/pages/policy.mjs";
 
 const POLICY = "content-security-policy";
 

@@ -13,8 +13,6 @@ const config: NextConfig = {
   // `tsc` checks them, as a step of `npm test`. A server that builds has no types of the packages that tests use.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // Pages bring their own (docs/decisions.md, 53).
-  generateEtags: false,
   reactStrictMode: true,
   // Longer than a page waits for a backend that takes all the time it may (BACKEND_TIMEOUT_SECONDS).
   staticPageGenerationTimeout: 180,
@@ -27,7 +25,7 @@ const config: NextConfig = {
   // Native parts, loaded as they are.
   serverExternalPackages: ["libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Gives every prerendered page its Content-Security-Policy, and shares pages and pictures where REDIS_URL is set.
-  cacheHandler: resolve("lib/pages/cache-handler.mjs"),
+  cacheHandler: resolve("server/pages/cache-handler.mjs"),
   sassOptions: { loadPaths: ["styles"] },
   // next-auth builds its addresses from the host the visitor used, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },

@@ -18,7 +18,7 @@ test("an owner who is locked out gets a new password by one command, and whoever
   const site = `http://localhost:${port}`;
   const { env } = await prepareTestServer();
   await using web = await startWeb({ ...env, PORT: String(port) });
-  await web.says("Ready in");
+  await web.says("serving");
   await signIn(page, { site });
 
   await using reset = run(["scripts/admin-reset.mjs", email], { env });

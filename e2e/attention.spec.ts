@@ -46,7 +46,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the das
   using strict = await startStrictBackend(`http://localhost:${backendPort}`);
   const DATA_DIR = join(env.DATA_DIR ?? "", "web");
   await using web = await startWeb({ ...env, PORT: String(port), BACKEND_URL: strict.url, DATA_DIR });
-  await web.says("Ready in");
+  await web.says("serving");
   const site = `http://localhost:${port}`;
 
   const visit = async (name: string) => {

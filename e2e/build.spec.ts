@@ -37,8 +37,8 @@ test("[HOME-09] [HOME-03] a backend that is down fails no build: the page says w
   await again.ended;
   expect(again.output()).toMatch(/Build: nothing changed/);
 
-  await using web = run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], { env, cwd });
-  await web.says("Ready in");
+  await using web = run(["scripts/start.mjs"], { env, cwd });
+  await web.says("serving");
   const site = `http://localhost:${port}`;
   expect((await page.goto(site))?.status()).toBe(200);
   const packages = page.locator("#packages");

@@ -25,7 +25,7 @@ async function startSite(settings: Record<string, string> = {}) {
     ...settings,
     DATA_DIR: join(env.DATA_DIR ?? "", settings.BACKEND_URL ? "web" : ""),
   });
-  await web.says("Ready in");
+  await web.says("serving");
   const stop = async () => {
     await web[Symbol.asyncDispose]();
     await sink[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ const test = base.extend<{ site: string; backend: string }>({
     const { env } = await prepareTestServer();
     const settings = { PORT: String(port), BACKEND_URL: backend, DATA_DIR: join(env.DATA_DIR ?? "", "web") };
     await using web = await startWeb({ ...env, ...settings });
-    await web.says("Ready in");
+    await web.says("serving");
     await use(`http://localhost:${port}`);
   },
 });

@@ -19,7 +19,7 @@ test("[LOGN-05] behind https every cookie is Secure and tied to this host, signi
   const site = `https://localhost:${port}`;
   const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site });
   await using web = await startWeb(env);
-  await web.says("Ready in");
+  await web.says("serving");
   const folder = await mkdtemp(join(tmpdir(), "sagwan-https-"));
   const front = serveHttps(port, sitePort, makeCertificate(folder));
 

@@ -1,19 +1,15 @@
-import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
-import { run } from "./support/process";
 import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
 
 test("[FORM-10] a flood from one connection is stopped with 429, whatever addresses it claims to come from", async ({
   request,
 }) => {
   const port = String(await freePort());
   const { env } = await prepareTestServer({ PORT: port, ENQUIRY_LIMIT_PER_MINUTE: "3" });
-  await using web = run(["node_modules/next/dist/bin/next", "start", "--port", port], {
-    env,
-    cwd: await deployBuild(),
-  });
-  await web.says("Ready in");
+  await using web = await startWeb(env);
+  await web.says("serving");
   const site = `http://localhost:${port}`;
   const send = async (attempt: number) => {
     const claimed = `198.51.100.${attempt}`;

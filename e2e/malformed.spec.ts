@@ -114,7 +114,7 @@ test("who types an address that cannot be decoded reads that there is no such pa
 test("each of these is one line of the log, as it was sent, and no stack", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb(env);
-  await web.says("Ready in");
+  await web.says("serving");
   const sent = ["GET /package/%", "GET /package/%25", "GET /media/%E0", "GET /package?city=%E0", "TRACE /api/cities"];
   for (const one of sent) {
     const [method = "", path = ""] = one.split(" ");

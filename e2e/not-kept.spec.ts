@@ -32,7 +32,7 @@ test("[FORM-06] [FORM-09] while the outbox is locked nobody is told of a success
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   const folder = env.DATA_DIR ?? "";
   await using web = await startWeb(env);
-  await web.says("Ready in");
+  await web.says("serving");
   const name = "Crash locked";
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`http://localhost:${env.PORT}/contact-us`);

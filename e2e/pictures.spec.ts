@@ -46,7 +46,7 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
   const port = String(await freePort());
   const settings = { PORT: port, BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin, SITE_URL: "" };
   await using web = await startWeb({ ...process.env, ...testSettings, ...settings, NODE_ENV: "production" });
-  await web.says("Ready in");
+  await web.says("serving");
 
   const site = `http://localhost:${port}`;
   await expect

@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
   site: async ({ env }, use) => {
     const port = await freePort();
     await using web = await startWeb({ ...env, PORT: String(port) });
-    await web.says("Ready in");
+    await web.says("serving");
     await use(`http://localhost:${port}`);
   },
   hostedSite: async ({ browserName: _ }, use) => {
@@ -47,7 +47,7 @@ const test = base.extend<Fixtures>({
     await backend.says("listening");
     const settings = { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` };
     await using web = await startWeb({ ...env, ...settings, DATA_DIR: join(env.DATA_DIR ?? "", "web") });
-    await web.says("Ready in");
+    await web.says("serving");
     await use(`http://localhost:${port}`);
   },
 });

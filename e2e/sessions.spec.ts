@@ -99,7 +99,7 @@ test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended ses
   await backend.says("listening");
   const settings = { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` };
   await using web = await startWeb({ ...env, ...settings, DATA_DIR: join(env.DATA_DIR ?? "", "web") });
-  await web.says("Ready in");
+  await web.says("serving");
   const site = `http://localhost:${port}`;
 
   const phone = await onPhone(browser);
@@ -120,7 +120,7 @@ test("[ERRS-03] while the site's database cannot be asked staff are told so and 
   const port = await freePort();
   const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
   await using web = await startWeb({ ...env, PORT: String(port), SITE_DATABASE_URL: nobody });
-  await web.says("Ready in");
+  await web.says("serving");
   const site = `http://localhost:${port}`;
   // A browser keeps cookies by host, and so brings the session of the one server to the other.
   await signIn(page);

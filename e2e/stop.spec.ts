@@ -1,14 +1,7 @@
-import { deployBuild } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
-import { run } from "./support/process";
 import { expect, test } from "./support/test";
-
-const startWeb = async (env: NodeJS.ProcessEnv, port: number) =>
-  run(["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
-    env: { ...env, PORT: String(port) },
-    cwd: await deployBuild(),
-  });
+import { startWeb } from "./support/web";
 
 /** One visit as a load balancer makes it: the next server is asked where one takes no connection or drops it unanswered. */
 async function visit(ports: number[]): Promise<string> {
@@ -27,9 +20,9 @@ test("a server that is told to stop finishes what is under way, while another ta
   test.setTimeout(120_000);
   const ports = [await freePort(), await freePort()] as const;
   const { env } = await prepareTestServer();
-  await using first = await startWeb(env, ports[0]);
-  await using second = await startWeb(env, ports[1]);
-  for (const server of [first, second]) await server.says("Ready in");
+  await using first = await startWeb({ ...env, PORT: String(ports[0]) });
+  await using second = await startWeb({ ...env, PORT: String(ports[1]) });
+  for (const server of [first, second]) await server.says("serving");
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/api/ready`)).json();
   for (const port of ports) await expect.poll(() => ready(port)).toMatchObject({ ok: true, backend: "reachable" });
 

@@ -19,7 +19,7 @@ async function startSite(damage = async (_folder: string) => {}) {
   const site = `http://localhost:${env.PORT}`;
   await damage(folder);
   const web = await startWeb(env);
-  await web.says("Ready in");
+  await web.says("serving");
   const send = async (name: string) => {
     const body = JSON.stringify({ ...typed, name, website: "", elapsed: 9_000, requestId: `request of ${name}` });
     const headers = { origin: site, "content-type": "application/json" };

@@ -124,10 +124,13 @@ test.each([
 });
 
 test.each([
-  ["", "http://localhost:3000"],
-  ["0.0.0.0", "http://localhost:3000"],
-  ["10.0.0.5", "http://10.0.0.5:3000"],
-  ["::1", "http://[::1]:3000"],
-])("a server that listens on '%s' reaches itself at %s", (HOST, url) => {
-  expect(envWith({ HOST })?.selfUrl).toBe(url);
-});
+  [{}, undefined],
+  [{ SITE_URL: "https://www.example.com" }, "127.0.0.1"],
+  [{ SITE_URL: "https://www.example.com", HOST: "0.0.0.0" }, "0.0.0.0"],
+  [{ HOST: "::1" }, "::1"],
+])(
+  "with %p a server listens at %s: behind TLS on its own machine alone, unless it is told otherwise",
+  (settings, host) => {
+    expect(envWith(settings)?.listensAt).toBe(host);
+  },
+);

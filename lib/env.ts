@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -112,8 +111,11 @@ const schema = z
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     /** Without it this is a look at the site on one's own machine, which may be called by any of its names. */
     isSiteUrlSet: env.SITE_URL !== undefined,
-    /** Where this server reaches itself: the public address may lead to another one, or nowhere from here. */
-    selfUrl: `http://${isAnyHost(env.HOST) ? "localhost" : inAddress(env.HOST)}:${env.PORT}`,
+    /**
+     * Where to listen: at HOST, or, where SITE_URL is https, on this machine alone, since a proxy stands in front and the
+     * port behind it is nobody else's. Undefined, every interface, for a look at the site from other machines in the house.
+     */
+    listensAt: env.HOST ?? (env.SITE_URL?.startsWith("https:") ? "127.0.0.1" : undefined),
     /** A site that is open to the public begins with nothing that its owner has not put there. */
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
     /** Where the embedded backend keeps everything: PostgreSQL, or else an SQLite file. */
@@ -141,10 +143,6 @@ function isAllowed(url: string | undefined, allowCleartext: boolean): boolean {
   const isEncrypted = ["https:", "smtps:"].includes(protocol);
   return isEncrypted || LOOPBACK.test(hostname) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }
-
-/** Without a HOST, and with these, a server listens on this machine's loopback address as well. */
-const isAnyHost = (host: string | undefined): host is undefined => !host || host === "0.0.0.0" || host === "::";
-const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
 function readEnvironment() {
   const read = schema.safeParse(process.env);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
 import { env } from "@/lib/env";
-import { leaveNetworkOutOfReports } from "@/lib/serving/leave-network-out";
+import { leaveNetworkOutOfReports } from "@/server/http/leave-network-out";
 import { listeningHost } from "./support/serve.mjs";
 
 leaveNetworkOutOfReports();

@@ -6,6 +6,7 @@ import { ensureChromium } from "./support/chromium.mjs";
 import { deployBuild } from "./support/deployment.mjs";
 import { giveUp, PlainError, run } from "./support/steps.mjs";
 import { prepareTestServer, testSettings } from "./support/test-server.mjs";
+import { WEB_SERVER } from "./support/web-server.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -22,7 +23,7 @@ async function benchAdmin() {
   const { env } = await prepareTestServer({ PORT });
   await run(process.execPath, ["--import", "tsx", "scripts/bench/seed-enquiries.ts", String(ENQUIRIES)], { env });
   const cwd = await deployBuild();
-  const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", PORT], { cwd, env });
+  const server = spawn(process.execPath, WEB_SERVER, { cwd, env });
   try {
     await isServing();
     const figures = await measure();

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployBuild } from "./support/deployment.mjs";
 import { makeCertificate, serveHttps } from "./support/https-front.mjs";
-import { startNext } from "./support/next-server.mjs";
 import { giveUp, PlainError, run, step } from "./support/steps.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
+import { startWebServer } from "./support/web-server.mjs";
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
@@ -40,7 +40,7 @@ async function observe() {
 async function serving(SITE_URL, work) {
   const { env } = await prepareTestServer({ PORT: String(SITE_PORT), SITE_URL });
   const cwd = await deployBuild();
-  const site = await startNext(cwd, SITE_PORT, env);
+  const site = await startWebServer(cwd, SITE_PORT, env);
   try {
     return await work();
   } finally {

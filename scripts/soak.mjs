@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { deployBuild } from "./support/deployment.mjs";
-import { startNext } from "./support/next-server.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 import { prepareTestServer, testSettings } from "./support/test-server.mjs";
 import { stateOf, WATCHED } from "./support/watch.mjs";
+import { startWebServer } from "./support/web-server.mjs";
 
 const SECONDS = Number(process.argv[2] ?? 300);
 /** Until caches are full and the code is compiled; not counted. */
@@ -23,7 +23,7 @@ const OTHERS = ["/privacy", "/no-such-page", "/package/no-such-city", "/api/citi
 async function soak() {
   const { env } = await prepareTestServer({ PORT: String(PORT), NODE_OPTIONS: WATCHED });
   const cwd = await deployBuild();
-  const site = await startNext(cwd, PORT, env);
+  const site = await startWebServer(cwd, PORT, env);
   try {
     const load = startLoad(site.address);
     await setTimeout(WARM_UP_SECONDS * 1_000);

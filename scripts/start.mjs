@@ -5,9 +5,13 @@ import { ensureSecrets, environmentWith, loadSettings } from "./support/environm
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { pruneReleases, serveRelease } from "./support/releases.mjs";
-import { listeningHost, requireFreePort, serve } from "./support/serve.mjs";
+import { listeningHost, requireFreePort } from "./support/serve.mjs";
+import { bundleServer, startServer } from "./support/server-bundle.mjs";
 import { endAsAsked, endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
+
+/** Beside the packages, which it loads. */
+const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
 
 /** `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site. */
 async function start(isDevelopment) {
@@ -19,24 +23,22 @@ async function start(isDevelopment) {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   const { admin, trouble } = await step("Database", () => prepareDatabase(env));
-  const hostname = listeningHost(env);
-  const announced = () => announce({ env, port, hostname }, { admin, trouble });
-  if (isDevelopment) return startDevelopment({ env, port, hostname }, announced);
-  const { release } = await step("Build", () => ensureBuilt(env));
-  await pruneReleases(release, env);
-  await serveRelease(release, { env, port, hostname });
+  if (isDevelopment) await serveSources(env);
+  else {
+    const { release } = await step("Build", () => ensureBuilt(env));
+    await pruneReleases(release, env);
+    await serveRelease(release, env);
+  }
   endAsAsked();
-  announced();
+  announce({ env, port, hostname: listeningHost(env) }, { admin, trouble });
 }
 
-const startDevelopment = ({ env, port, hostname }, onReady) => {
-  const where = ["--port", String(port), ...(hostname ? ["--hostname", hostname] : [])];
-  return serve(process.execPath, ["node_modules/next/dist/bin/next", "dev", ...where], {
-    env,
-    isReady: (line) => line.includes("Ready in"),
-    onReady,
-  });
-};
+/** The same server, which has Next compile what is asked for. */
+async function serveSources(env) {
+  await bundleServer(DEVELOPMENT_SERVER);
+  Object.assign(process.env, env);
+  await startServer(DEVELOPMENT_SERVER);
+}
 
 /** Past the console, which is the site's log by now. */
 function announce({ env, port, hostname }, { admin, trouble }) {

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
 import { getDesigns } from "@/lib/site/floor-plans";
 import { getOffersByCity } from "@/lib/site/offers";
 import { getProjectsByStage } from "@/lib/site/projects";
@@ -11,6 +10,7 @@ import type { Dialect } from "@/lib/testing/hosted/dialect";
 import { COLLECTIONS, type Row, type Rows } from "@/lib/testing/hosted/rows";
 import { cacheKeys } from "@/lib/testing/next-cache";
 import { send } from "@/lib/testing/send";
+import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
 
 /** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
 

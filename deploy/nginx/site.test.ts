@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { notePeerAddresses } from "@/lib/limits/peer-address";
-import { untilNextSecond } from "@/lib/serving/keep-for-a-second";
-import { mayReadDetails } from "@/lib/serving/may-read-details";
 import { onlyWhere } from "@/lib/testing/only-where";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, startNginx } from "@/scripts/support/nginx.mjs";
+import { untilNextSecond } from "@/server/http/answer";
+import { noteClient } from "@/server/http/client";
+import { mayReadDetails } from "@/server/http/may-read-details";
 
 const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A prerendered page's headers, as a web server of ours sends them. */
-const page = () => ({ ...PAGE, ...untilNextSecond() });
+const page = () => ({ ...PAGE, ...Object.fromEntries([untilNextSecond()]) });
 const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" };
 
 const nextSecond = () => setTimeout(1_000 - (Date.now() % 1_000));
@@ -186,11 +186,11 @@ testWithNginx("what staff add is sent to one server only, since nothing marks a 
 });
 
 testWithNginx("from outside nobody reads how a server is, with its token or without", async () => {
-  notePeerAddresses();
   const token = "a token of the tests";
-  await using site = await startBehindNginx(({ headers }, response) =>
-    response.end(String(mayReadDetails(new Headers(headers as Record<string, string>), token))),
-  );
+  await using site = await startBehindNginx((request, response) => {
+    noteClient(request);
+    response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
+  });
   const authorization = `Bearer ${token}`;
   const asWeb: Record<string, string>[] = [{}, { authorization }, { "x-peer-is-local": "true" }];
   for (const headers of asWeb) expect(await site.text("/api/ready", headers)).toBe("false");

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { createOutbox } from "@/lib/outbox/create-outbox";
 
 /** This module as a server with these settings loads it. */
@@ -27,9 +28,9 @@ test("what has to outlast a call to the backend outlasts a longer one", async ()
   jest.doMock("@/lib/outbox/create-outbox", () => ({
     createOutbox: async (settings: Parameters<typeof createOutbox>[0]) => opened.push(settings),
   }));
-  const [{ outbox }, { stopGently }] = loadWith(WAKES_LATE, () => [
+  const [{ outbox }, { stopOnSignal }] = loadWith(WAKES_LATE, () => [
     require("@/lib/outbox/outbox") as typeof import("@/lib/outbox/outbox"),
-    require("@/lib/serving/stop-gently") as typeof import("@/lib/serving/stop-gently"),
+    require("@/server/http/stop") as typeof import("@/server/http/stop"),
   ]);
   await outbox();
   Object.assign(globalThis, { enquiryOutbox: undefined });
@@ -39,13 +40,13 @@ test("what has to outlast a call to the backend outlasts a longer one", async ()
   jest.useFakeTimers();
   const onSignal = jest.spyOn(process, "once").mockReturnValue(process);
   const exit = jest.spyOn(process, "exit").mockImplementation();
-  stopGently();
+  const stillConnected = { close: () => {}, closeIdleConnections: () => {} } as unknown as Server;
+  stopOnSignal(stillConnected, async () => {});
   onSignal.mock.calls.find(([signal]) => signal === "SIGTERM")?.[1]("SIGTERM");
   jest.advanceTimersByTime(40_000);
   expect(exit).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1_000);
   expect(exit).toHaveBeenCalledWith(0);
-  Object.assign(globalThis, { isStopping: undefined });
   jest.useRealTimers();
   jest.restoreAllMocks();
 });

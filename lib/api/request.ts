@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import type { Staff } from "@/lib/auth/staff";
 import { builtAt, env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { backendTagOf } from "@/lib/pages/page-tags.mjs";
+import { backendTagOf } from "@/server/pages/page-tags.mjs";
 import { type Asker, ask, askInFull } from "./ask";
 import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "./call";
 import { readAll } from "./read-all";

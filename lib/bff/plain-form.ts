@@ -1,10 +1,10 @@
 import "server-only";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { keepRefused } from "@/lib/enquiry/refused";
-import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { finishPage } from "@/lib/pages/finish.mjs";
+import { finishPage } from "@/server/pages/finish.mjs";
+import { shared } from "@/server/shared.mjs";
 
 const TIMEOUT_MS = 8_000;
 
@@ -20,10 +20,9 @@ export async function refusePlainForm(refusal: Response, error: AppError, sent: 
   const message = error.code === "throttled" ? error.message : undefined;
   const id = keepRefused({ answers: textsOf(sent), errors: error.fields, message });
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const page = await fetch(new URL(`/enquiry-again?id=${id}`, env.selfUrl), { cache: "no-store", signal });
-    if (!page.ok) throw new Error(`it answered ${page.status}`);
-    const { html, headers: policy } = finishPage(await page.text());
+    const page = await shared.call?.({ path: `/enquiry-again?id=${id}`, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (page?.status !== 200) throw new Error(`it is answered ${page?.status}`);
+    const { html, headers: policy } = finishPage(page.body.toString());
     const headers = new Headers({ ...Object.fromEntries(refusal.headers), ...policy });
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(html, { status: refusal.status, headers });

@@ -1,4 +1,4 @@
-import { MAP_ORIGIN } from "@/lib/pages/policy.mjs";
+import { MAP_ORIGIN } from "@/server/pages/policy.mjs";
 
 type Point = { latitude: number; longitude: number };
 

@@ -1,8 +1,10 @@
 import { isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 
-/** Set by lib/limits/peer-address from the connection itself; what a client sends under this name is overwritten. */
+/** Set by server/http/client from the connection itself; what a client sends under these names is overwritten. */
 export const PEER_HEADER = "x-peer-address";
+/** "true" where a program on this machine asks by itself. */
+export const LOCAL_HEADER = "x-peer-is-local";
 
 /**
  * The address that stands for a client in limits. A household has a whole /64 of IPv6 to itself, so that counts as one

@@ -1,6 +1,6 @@
-import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
 import { answering } from "@/lib/testing/answering";
 import { cacheKeys } from "@/lib/testing/next-cache";
+import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
 import { getDesigns } from "./floor-plans";
 
 const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, floor: "Ground + 1" });

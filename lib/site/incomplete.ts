@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { AppError } from "@/lib/errors";
-import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
+import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
 
 /** From then on a visit has an incomplete page made again. */
 const RETRY_SECONDS = 5;

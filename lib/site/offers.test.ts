@@ -1,6 +1,6 @@
-import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
 import { answering } from "@/lib/testing/answering";
 import { cacheKeys } from "@/lib/testing/next-cache";
+import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
 import { getOffersByCity } from "./offers";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });

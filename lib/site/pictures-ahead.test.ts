@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { env } from "@/lib/env";
+import { shared } from "@/server/shared.mjs";
 import { drawPicturesOf } from "./pictures-ahead";
 
 /** A picture of a page, with its copies of these widths. */
@@ -13,7 +12,7 @@ const copyOf = (name: string, width: number) => `/_next/image?url=${name}.jpg&w=
 type Faults = { ahead?: boolean; broken?: string; hung?: string };
 
 /** A site of these pages, that says what it was asked for. What is `hung` is asked for until the time is up. */
-async function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
+function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
   const asked: string[] = [];
   let timeIsUp = () => {};
   const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
@@ -21,25 +20,21 @@ async function site(pages: Record<string, string>, { ahead = true, broken, hung 
     timeIsUp = () => limit.abort(new DOMException("That took too long.", "TimeoutError"));
     return limit.signal;
   });
-  const server = createServer(({ url = "", headers }, response) => {
-    asked.push(`${url} ${headers.accept}`);
-    if (hung && url.includes(hung)) return timeIsUp();
-    response.statusCode = broken && url.includes(broken) ? 500 : 200;
-    response.end(pages[url] ?? "a picture");
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const settings = [
-    jest.replaceProperty(env, "selfUrl", `http://localhost:${(server.address() as AddressInfo).port}`),
-    jest.replaceProperty(env, "PICTURES_AHEAD", ahead),
-  ];
+  const setting = jest.replaceProperty(env, "PICTURES_AHEAD", ahead);
+  shared.call = async ({ path, headers, signal }) => {
+    asked.push(`${path} ${headers?.accept}`);
+    if (hung && path.includes(hung)) timeIsUp();
+    signal?.throwIfAborted();
+    const status = broken && path.includes(broken) ? 500 : 200;
+    return { status, headers: {}, body: Buffer.from(pages[path] ?? "a picture") };
+  };
   const stop = () => {
-    for (const setting of settings) setting.restore();
+    shared.call = undefined;
+    setting.restore();
     timeout.mockRestore();
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
   };
   const addresses = () => asked.map((line) => line.split(" ")[0]);
-  return { asked, addresses, [Symbol.asyncDispose]: async () => void (await stop()) };
+  return { asked, addresses, [Symbol.asyncDispose]: async () => stop() };
 }
 
 const settled = async (asked: string[], count: number) => {
@@ -49,7 +44,7 @@ const settled = async (asked: string[], count: number) => {
 
 test("each copy of a page's pictures is drawn ahead, once, in the format that browsers of today take", async () => {
   const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
-  await using one = await site(pages);
+  await using one = site(pages);
   drawPicturesOf(["/", "/package"]);
   await settled(one.asked, 5);
   expect(one.addresses()).toEqual(["/", "/package", copyOf("a", 480), copyOf("a", 780), copyOf("b", 480)]);
@@ -59,7 +54,7 @@ test("each copy of a page's pictures is drawn ahead, once, in the format that br
 test("what is seen first is drawn first: first screens before the rest, each for phones before desks", async () => {
   const widths = [780, 1800];
   const lazy = { lazy: true };
-  await using one = await site({
+  await using one = site({
     "/": picture("hero", widths) + picture("below", widths, lazy),
     "/package": picture("tile", widths, lazy) + picture("last", widths, lazy),
   });
@@ -83,7 +78,7 @@ test.each(["hung", "broken"])(
       "/": picture("a", [480]) + picture("bad", [480]) + picture("c", [480]),
       "/next": picture("d", [480]),
     };
-    await using one = await site(pages, { [how]: "bad" });
+    await using one = site(pages, { [how]: "bad" });
     drawPicturesOf(["/", "/bad-page", "/next"]);
     await settled(one.asked, 7);
     drawPicturesOf(["/next"]);
@@ -105,7 +100,7 @@ test.each(["hung", "broken"])(
 );
 
 test("nothing is drawn ahead where that is switched off", async () => {
-  await using one = await site({}, { ahead: false });
+  await using one = site({}, { ahead: false });
   drawPicturesOf(["/"]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(one.asked).toEqual([]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
-import { isStopping } from "@/lib/serving/stop-gently";
+import { shared } from "@/server/shared.mjs";
 
 const PICTURE = /<img\b[^>]*\ssrcset="([^"]+)"[^>]*>/gi;
 /** As browsers of today ask for a picture: others wait until theirs is drawn. */
@@ -50,13 +50,15 @@ const copiesIn = (html: string): Copy[] =>
 
 /** What lies at this address of our own site. Undefined, with a line in the log, where that cannot be had. */
 async function read(address: string): Promise<Buffer | undefined> {
-  if (isStopping()) return undefined;
+  if (shared.isStopping) return undefined;
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const url = new URL(address, env.selfUrl);
-    const response = await fetch(url, { headers: { accept: ACCEPT }, cache: "no-store", signal });
-    if (!response.ok) throw new Error(`it is answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    const reply = await shared.call?.({
+      path: address,
+      headers: { accept: ACCEPT },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (reply?.status !== 200) throw new Error(`it is answered ${reply?.status}`);
+    return reply.body;
   } catch (cause) {
     log.warn("a picture could not be drawn ahead", { address, reason: String(cause) });
     return undefined;

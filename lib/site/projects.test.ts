@@ -1,6 +1,6 @@
-import { INCOMPLETE } from "@/lib/pages/page-tags.mjs";
 import { answering } from "@/lib/testing/answering";
 import { cacheKeys } from "@/lib/testing/next-cache";
+import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
 import { getCompletedProjects, getProjectsByStage } from "./projects";
 
 /** A backend whose projects have these statuses, in whatever spelling it keeps them. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { backend } from "@/lib/api/backend";
 import { env } from "@/lib/env";
+import { shared } from "@/server/shared.mjs";
 import { refreshPagesOnceServing, requireRefreshToken } from "./refresh";
 
 const asking = (authorization?: string) =>
@@ -21,7 +22,8 @@ test("the site itself may ask, without sending the secret", () => {
 
 test("[SITE-06] a server that starts before its backend has its pages made once more when the backend is there", async () => {
   jest.useFakeTimers();
-  const visits = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ refreshed: true }));
+  const visits = jest.fn(async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }));
+  shared.call = visits;
   const asked = jest.spyOn(backend, "send").mockImplementation(async () => Response.json({}, { status: 500 }));
   const refreshed = refreshPagesOnceServing();
   await jest.advanceTimersByTimeAsync(60_000);
@@ -33,4 +35,5 @@ test("[SITE-06] a server that starts before its backend has its pages made once 
   expect(visits).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
   jest.restoreAllMocks();
+  shared.call = undefined;
 });

@@ -5,10 +5,8 @@ import { cityCalls } from "@/lib/api/calls/cities";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { shared } from "@/server/shared.mjs";
 
-const ATTEMPTS = 40;
-const PAUSE_MS = 500;
-const TIMEOUT_MS = 8_000;
 /** How often a backend that was away when this server started is looked for. */
 const LOOK_MS = 10_000;
 
@@ -45,16 +43,9 @@ const isBackendThere = () =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-/** Revalidation needs a request to run in, hence the visit. */
+/** Revalidation needs a request to run in, hence the call to ourselves. */
 async function refreshPages(): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const response = await fetch(new URL("/api/refresh", env.selfUrl), {
-      method: "POST",
-      headers: { authorization: `Bearer ${refreshToken()}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => undefined);
-    if (response?.ok) return;
-    await pause(PAUSE_MS);
-  }
-  log.error("the pages could not be refreshed at start", { at: env.selfUrl });
+  const headers = { authorization: `Bearer ${refreshToken()}` };
+  const reply = await shared.call?.({ method: "POST", path: "/api/refresh", headers });
+  if (reply?.status !== 200) log.error("the pages could not be refreshed at start", { status: reply?.status });
 }

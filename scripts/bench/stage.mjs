@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { ensureChromium } from "../support/chromium.mjs";
 import { deployBuild } from "../support/deployment.mjs";
-import { startNext } from "../support/next-server.mjs";
 import { findNginx } from "../support/nginx.mjs";
 import { step } from "../support/steps.mjs";
 import { prepareTestServer } from "../support/test-server.mjs";
+import { startWebServer } from "../support/web-server.mjs";
 import { buildBarePages } from "./bare-pages.mjs";
 import { auditor } from "./lighthouse.mjs";
 import { serveFolder } from "./nginx.mjs";
@@ -29,11 +29,11 @@ export async function openStage(firstPort = Number(process.env.BENCH_PORT) || 84
     const { env } = await prepareTestServer({ PORT: String(firstPort) });
     kept(env.DATA_DIR);
     const cwd = kept(await deployBuild());
-    const site = started(await startNext(cwd, firstPort, env));
+    const site = started(await startWebServer(cwd, firstPort, env));
     const markStale = () => fetch(`${site.address}/api/refresh`, { method: "POST", headers: refreshToken(env) });
     await step("The site's own pages", () => madeAnew(site.address, markStale));
     const bareFolder = await step("Bare pages", async () => kept(await buildBarePages(site.address)));
-    const bare = started(await startNext(bareFolder, firstPort + 1, { ...process.env, NODE_ENV: "production" }));
+    const bare = started(await startWebServer(bareFolder, firstPort + 1, { ...process.env, NODE_ENV: "production" }));
     const twin = findNginx()
       ? started(await serveFolder(kept(await makeTwin(site.address, cwd)), firstPort + 2))
       : undefined;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { circumstances } from "../support/benchmarks.mjs";
-import { startNext } from "../support/next-server.mjs";
 import { step } from "../support/steps.mjs";
+import { startWebServer } from "../support/web-server.mjs";
 import { AS_MANY_BYTES } from "./bare-pages.mjs";
 import { median } from "./median.mjs";
 import { asTable } from "./table.mjs";
@@ -64,7 +64,7 @@ async function startAgain({ site, freePort }) {
   const times = [];
   for (let start = 0; start < STARTS; start++) {
     const began = performance.now();
-    const again = await startNext(site.cwd, freePort, { ...site.env, PORT: String(freePort) });
+    const again = await startWebServer(site.cwd, freePort, { ...site.env, PORT: String(freePort) });
     await fetch(again.address);
     times.push(performance.now() - began);
     await again.stop();

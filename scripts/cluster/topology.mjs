@@ -8,6 +8,7 @@ import { startNginx } from "../support/nginx.mjs";
 import { startPostgres } from "../support/postgres.mjs";
 import { startRedis } from "../support/redis.mjs";
 import { testSettings } from "../support/test-server.mjs";
+import { WEB_SERVER } from "../support/web-server.mjs";
 
 const freePorts = (count) => Promise.all(Array.from({ length: count }, freePort));
 
@@ -37,7 +38,7 @@ export async function startCluster() {
   const webs = webPorts.map((port, web) =>
     Object.assign(
       serverOf({
-        args: ["node_modules/next/dist/bin/next", "start", "--port", String(port)],
+        args: WEB_SERVER,
         cwd: folders[web],
         url: `http://localhost:${port}/thank-you`,
         log: join(folders[web], "web.log"),

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { deployBuild } from "../support/deployment.mjs";
 import { freePort } from "../support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../support/test-server.mjs";
+import { WEB_SERVER } from "../support/web-server.mjs";
 import { startFaultyProxy } from "./faulty-proxy.mjs";
 import { serverOf } from "./server.mjs";
 
 const webServer = (env, cwd) =>
   serverOf({
-    args: ["node_modules/next/dist/bin/next", "start", "--port", env.PORT],
+    args: WEB_SERVER,
     env,
     cwd,
     url: `http://localhost:${env.PORT}/thank-you`,

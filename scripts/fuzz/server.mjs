@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { deployBuild } from "../support/deployment.mjs";
 import { freePort } from "../support/free-port.mjs";
-import { startNext } from "../support/next-server.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { prepareTestServer } from "../support/test-server.mjs";
 import { stateOf, WATCHED } from "../support/watch.mjs";
+import { startWebServer } from "../support/web-server.mjs";
 import { headSize } from "./head-size.mjs";
 import { bodies, requests, signIns } from "./hostile.mjs";
 
@@ -33,7 +33,7 @@ export async function fuzzServer() {
     SIGN_IN_FAILURES_PER_CLIENT: "0",
   });
   const cwd = await deployBuild();
-  const site = await startNext(cwd, port, env);
+  const site = await startWebServer(cwd, port, env);
   try {
     await fuzzHeads(site);
     await fuzzBodies(site);

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isThere } from "./is-there.mjs";
-import { makeRelease, releaseNamed } from "./releases.mjs";
+import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
+import { bundleServer } from "./server-bundle.mjs";
 import { run } from "./steps.mjs";
 
-const FOLDERS = ["app", "components", "lib", "backend", "styles", "public"];
+const FOLDERS = ["app", "components", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
 
 async function filesIn(folder) {
@@ -35,6 +36,7 @@ export async function ensureBuilt(env) {
   const release = await findRelease();
   if (await isThere(release)) return { release, did: "nothing changed" };
   await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env });
+  await bundleServer(join(".next", "standalone", SERVER));
   await makeRelease(release);
   return { release, did: "built" };
 }

@@ -34,14 +34,14 @@ const copyPages = (release, to) =>
   });
 
 /**
- * The build of these sources in a folder of its own, for `next start`: a server writes the pages it makes into its
- * build, and neither another test's server nor the developer's should find them.
+ * The release of these sources in a folder of its own: a server that is not told where its data is writes the pages it
+ * makes into its build, and neither another test's server nor the developer's should find them.
  */
 export async function deployBuild() {
   const release = await requireRelease();
   const folder = await newFolder();
   await copyPages(release, folder);
-  await link(".", folder);
+  await link(release, folder);
   return folder;
 }
 

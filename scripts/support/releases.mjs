@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { isThere } from "./is-there.mjs";
+import { startServer } from "./server-bundle.mjs";
 
 /**
  * Each build becomes a folder in here with all that its server needs: pages, scripts, packages, public files. Nothing
@@ -14,6 +14,9 @@ const BUILT = ".next";
 /** Resized pictures, named by what they show: all releases share them. */
 const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
+
+/** The server's own program in a release: `node server.cjs` starts it where no npm is. */
+export const SERVER = "server.cjs";
 
 /** The pages that servers made, by release, in the data folder: a release is only read. */
 const KEPT = "pages";
@@ -83,20 +86,12 @@ async function deleteOldReleases() {
 }
 
 /**
- * Makes this process the web server of a release, and resolves once it serves. As the `server.js` does that Next puts
- * there, which listens on IPv4 alone and decides while building where pictures are kept.
+ * Makes this process the web server of a release, and resolves once it listens.
+ * @param {string} release
+ * @param {NodeJS.ProcessEnv} env
  */
-export async function serveRelease(release, { env, port, hostname }) {
-  const pages = join(env.DATA_DIR, KEPT, basename(release), "server");
-  Object.assign(process.env, env, { KEPT_PAGES: pages });
+export async function serveRelease(release, env) {
+  Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);
-  const require = createRequire(join(process.cwd(), "package.json"));
-  const { config } = require("./.next/required-server-files.json");
-  config.images.customCacheHandler = Boolean(env.REDIS_URL);
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-  require("next");
-  const { startServer } = require("next/dist/server/lib/start-server");
-  // Not Next's greeting: whoever starts a release has one of his own. The site's log takes over from here.
-  console.log = () => {};
-  await startServer({ dir: process.cwd(), config, port, hostname, isDev: false, allowRetry: false });
+  await startServer(SERVER);
 }

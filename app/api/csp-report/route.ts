@@ -1,5 +1,5 @@
 import { errorResponse } from "@/lib/bff/error-response";
-import { logViolations } from "@/lib/serving/violations";
+import { logViolations } from "@/server/http/violations";
 
 /** Takes browsers' reports of what the Content-Security-Policy stopped. */
 export async function POST(request: Request): Promise<Response> {

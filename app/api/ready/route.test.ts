@@ -1,5 +1,5 @@
 import type { backend } from "@/lib/api/backend";
-import { LOCAL_HEADER } from "@/lib/limits/peer-address";
+import { LOCAL_HEADER } from "@/lib/limits/client-address";
 import { outbox } from "@/lib/outbox/outbox";
 import { testOutbox } from "@/lib/testing/outbox";
 

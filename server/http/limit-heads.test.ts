@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { cookieName } from "@/lib/auth/cookies";
-import { limitHeads } from "./limit-heads";
-
-limitHeads();
+import { Answer } from "./answer";
 
 /** What comes of an answer that a server of this process gives: its status and head. */
 async function answered(answer: (response: ServerResponse) => void) {
-  const server = createServer((_request, response) => answer(response)).listen(0);
+  const server = createServer({ ServerResponse: Answer }, (_request, response) => answer(response)).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const [message]: IncomingMessage[] = await once(get({ port, headers: { connection: "close" } }), "response");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
-import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { logLine } from "./log-line.mjs";
+import { tagMarks } from "./next-cache.mjs";
 import { backendTagOf } from "./page-tags.mjs";
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
@@ -121,11 +121,11 @@ export class SharedCache {
   #take(marks) {
     for (const [tag, mark] of Object.entries(marks)) {
       if (this.#seen[tag] === mark) continue;
-      const merged = { ...tagsManifest.get(tag) };
+      const merged = { ...tagMarks.get(tag) };
       for (const [kind, time] of Object.entries(JSON.parse(mark))) {
         merged[kind] = Math.max(merged[kind] ?? 0, time - this.#offset);
       }
-      tagsManifest.set(tag, merged);
+      tagMarks.set(tag, merged);
       this.#seen[tag] = mark;
     }
   }

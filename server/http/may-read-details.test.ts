@@ -1,13 +1,14 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { notePeerAddresses } from "@/lib/limits/peer-address";
+import { noteClient } from "./client";
 import { mayReadDetails } from "./may-read-details";
 
 /** Whether a program on this machine may, that asks with these headers. */
 async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
-  const server = createServer(({ headers: received }, response) =>
-    response.end(String(mayReadDetails(new Headers(received as Record<string, string>), token))),
-  );
+  const server = createServer((request, response) => {
+    noteClient(request);
+    response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
+  });
   await new Promise<void>((listening) => server.listen(0, listening));
   const { port } = server.address() as AddressInfo;
   const said = await new Promise((resolve) =>
@@ -16,8 +17,6 @@ async function maySo(headers: Record<string, string>, token?: string): Promise<b
   server.close();
   return said === "true";
 }
-
-notePeerAddresses();
 
 test("whoever is on the server's machine reads how it is", async () => {
   expect(await maySo({})).toBe(true);

@@ -1,6 +1,4 @@
-import "server-only";
 import type { IncomingMessage } from "node:http";
-import { eachRequest } from "./each-request";
 
 /** No page is there, so the answer is the page that says so, with 404. */
 const NOWHERE = "/no-such-page";
@@ -16,15 +14,13 @@ const CALL = [...READ, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * answers 500 to the one, and its handlers to the other, each with a stack in the log, before any code of ours is asked:
  * so these requests are led elsewhere before Next sees them (docs/decisions.md, 65).
  */
-export function refuseMalformed(): void {
-  eachRequest(({ request }) => {
-    const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
-    const methods = path.startsWith("/api/") ? CALL : READ;
-    const isLegible =
-      isPath(path) && isDecodable(pictureIn(path, query)) && (!path.startsWith(SIGN_IN) || namesHost(request));
-    if (!isLegible) request.url = NOWHERE;
-    else if (!methods.includes(request.method ?? "")) request.url = FILE;
-  });
+export function refuseMalformed(request: IncomingMessage): void {
+  const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
+  const methods = path.startsWith("/api/") ? CALL : READ;
+  const isLegible =
+    isPath(path) && isDecodable(pictureIn(path, query)) && (!path.startsWith(SIGN_IN) || namesHost(request));
+  if (!isLegible) request.url = NOWHERE;
+  else if (!methods.includes(request.method ?? "")) request.url = FILE;
 }
 
 /** Not `OPTIONS *`, nor one of the whole addresses that only proxies are asked for. */

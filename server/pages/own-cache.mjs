@@ -1,9 +1,5 @@
-import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { LRUCache } from "next/dist/server/lib/lru-cache.js";
+import { LRUCache, NextCache } from "./next-cache.mjs";
 import { backendTagOf, isFromAnother } from "./page-tags.mjs";
-
-/** Node gives the whole module and a bundler its default: Next loads this as it is and bundles it into the middleware. */
-const FileSystemCache = nextsCache.default ?? nextsCache;
 
 const IMAGES_BYTES = 32 * 1_024 * 1_024;
 
@@ -19,8 +15,8 @@ export class OwnCache {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
     // What runs may be another user's, and not for us to write in (scripts/support/releases.mjs).
-    this.built = KEPT_PAGES ? new FileSystemCache({ ...context, flushToDisk: false }) : undefined;
-    this.kept = new FileSystemCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
+    this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
+    this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
     // lib/env, the reader of the environment elsewhere, has proved these by the time a server answers.
     this.backendTag = backendTagOf(process.env);
   }
@@ -36,24 +32,25 @@ export class OwnCache {
   }
 
   /**
-   * Gives what was kept, or undefined where that is the value that was here before. A page is as old as the request
-   * that made it, not as the moment it was done: what it shows may have been read at once, and staff may have saved
-   * something else while it was under way.
+   * Gives what is kept now, and whether that is another value than before. A page is as old as the request that made it,
+   * not as the moment it was done: what it shows may have been read at once, and staff may have saved something else
+   * while it was under way.
    */
   async set(key, value, context) {
-    if (context.kind === "IMAGE") return this.put(key, { value, lastModified: Date.now() });
-    const before = FileSystemCache.memoryCache?.get(key);
+    if (context.kind === "IMAGE") return { entry: this.put(key, { value, lastModified: Date.now() }), isNew: true };
+    const before = NextCache.memoryCache?.get(key);
     await this.kept.set(key, value, context);
-    const entry = FileSystemCache.memoryCache?.get(key);
-    if (!value || !entry) return undefined;
-    if (before?.value === value) return void putBack.set(value, madeAt(before));
-    entry.lastModified = this.began;
-    return entry;
+    const entry = NextCache.memoryCache?.get(key);
+    if (!value || !entry) return { entry: undefined, isNew: false };
+    const isNew = before?.value !== value;
+    if (isNew) entry.lastModified = this.began;
+    else putBack.set(value, madeAt(before));
+    return { entry, isNew };
   }
 
   /** Keeps in memory what another process has made, with its date. */
   put(key, entry) {
-    (entry.value.kind === "IMAGE" ? images : FileSystemCache.memoryCache)?.set(key, entry);
+    (entry.value.kind === "IMAGE" ? images : NextCache.memoryCache)?.set(key, entry);
     return entry;
   }
 }

@@ -1,4 +1,4 @@
-import { REPORT_PATH } from "@/lib/pages/policy.mjs";
+import { REPORT_PATH } from "@/server/pages/policy.mjs";
 
 /** For two years the browser asks for this site and what lies under it by https only. */
 const HSTS = "max-age=63072000; includeSubDomains";

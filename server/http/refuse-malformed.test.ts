@@ -4,7 +4,10 @@ import { refuseMalformed } from "./refuse-malformed";
 
 /** The address that whoever handles the request finds in it. */
 async function handled(method: string, path: string, headers = {}): Promise<string> {
-  const server = createServer(({ url }, response) => response.end(url)).listen(0);
+  const server = createServer((request, response) => {
+    refuseMalformed(request);
+    response.end(request.url);
+  }).listen(0);
   const { port } = server.address() as AddressInfo;
   const answer = await new Promise<string>((resolve) => {
     request({ port, method, path, headers }, async (response) => resolve((await response.toArray()).join(""))).end();
@@ -12,8 +15,6 @@ async function handled(method: string, path: string, headers = {}): Promise<stri
   server.close();
   return answer;
 }
-
-refuseMalformed();
 
 test.each([
   "/package/%",

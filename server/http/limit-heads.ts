@@ -1,8 +1,5 @@
-import "server-only";
 import type { ServerResponse } from "node:http";
 import { cookieName } from "@/lib/auth/cookies";
-import { beforeHead } from "./before-head";
-import { eachRequest } from "./each-request";
 import { securityHeaders } from "./security-headers";
 
 /**
@@ -21,28 +18,24 @@ const KEPT = [
 ];
 
 /**
- * Answers 431, without any of it, where what was sent would make the answer's head longer than 8 kB. Redirects repeat
- * addresses, and cookies are removed by their names: whoever writes a part that repeats what it was sent limits that
- * where it does so, and this holds for what nobody thought of. A session's own cookies are limited at sign-in
- * (lib/auth/session-size).
+ * Gives the status to answer with: 431, without any of it, where what was sent would make the answer's head longer than
+ * 8 kB. Redirects repeat addresses, and cookies are removed by their names: whoever writes a part that repeats what it was
+ * sent limits that where it does so, and this holds for what nobody thought of. A session's own cookies are limited at
+ * sign-in (lib/auth/session-size).
  */
-export function limitHeads(): void {
-  eachRequest(({ response }) =>
-    beforeHead(response, () => {
-      if (sizeOf(response) <= MOST) return undefined;
-      for (const name of response.getHeaderNames()) if (!KEPT.includes(name)) response.removeHeader(name);
-      response.setHeader("cache-control", "no-store");
-      return 431;
-    }),
-  );
+export function limitHead(answer: ServerResponse, status: number): number {
+  if (sizeOf(answer) <= MOST) return status;
+  for (const name of answer.getHeaderNames()) if (!KEPT.includes(name)) answer.removeHeader(name);
+  answer.setHeader("cache-control", "no-store");
+  return 431;
 }
 
 /** A session that begins or goes on, or lacks its second step; one that ends has no value. */
 const SESSION = new RegExp(`^(${cookieName("session")}|${cookieName("pending")})(\\.\\d)?=[^;]`);
 
 /** Bytes of the head but for the policy and the session. */
-function sizeOf(response: ServerResponse): number {
-  const { [POLICY]: _, "set-cookie": cookies = [], ...others } = response.getHeaders();
+function sizeOf(answer: ServerResponse): number {
+  const { [POLICY]: _, "set-cookie": cookies = [], ...others } = answer.getHeaders();
   const lines = [
     ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
     ...[cookies].flat().flatMap((line) => (SESSION.test(String(line)) ? [] : [`set-cookie: ${line}`])),

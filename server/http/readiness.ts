@@ -2,7 +2,7 @@ import "server-only";
 import { ask } from "@/lib/api/ask";
 import { cityCalls } from "@/lib/api/calls/cities";
 import { outbox } from "@/lib/outbox/outbox";
-import { isStopping } from "./stop-gently";
+import { shared } from "@/server/shared.mjs";
 
 /** However often somebody wants to know, no more is written and asked than once in this time. */
 const EVERY_MS = 1_000;
@@ -29,7 +29,7 @@ export type Readiness = {
 export async function findReadiness(): Promise<Readiness> {
   void askBackend();
   const waiting = await Promise.race([tryOutbox().catch(() => null), nothingAfter(WRITE_MS)]);
-  const stopping = isStopping();
+  const stopping = shared.isStopping;
   return {
     ok: waiting !== null && !stopping,
     stopping,

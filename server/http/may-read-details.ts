@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
-import { LOCAL_HEADER } from "@/lib/limits/peer-address";
+import { LOCAL_HEADER } from "@/lib/limits/client-address";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import FinishingCache from "./cache-handler.mjs";
+import PageCache from "./cache-handler.mjs";
 import { finishPage } from "./finish.mjs";
 import { policyWithNonce, SONNER_STYLES } from "./policy.mjs";
 
@@ -119,31 +119,8 @@ test("a page's version is another one whenever the page is", () => {
   expect(versions[2]).not.toBe(versions[0]);
 });
 
-test("a page is finished on its way into the cache, in place: who waited for it gets it finished too", async () => {
-  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
-  const page = { kind: "APP_PAGE", html: "<script>one()</script>", headers: { "x-next-cache-tags": "cities" } };
-  await cache.set("/page", page, { cacheControl: { revalidate: 60 } });
-  expect(page.headers).toMatchObject({
-    "x-next-cache-tags": "cities",
-    "content-security-policy": expect.stringContaining(hash("one()")),
-  });
-  const kept = await cache.get("/page", { kind: "APP_PAGE" });
-  expect(kept?.value).toBe(page);
-});
-
-test("a page that is finished is not finished again", async () => {
-  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
-  const page = {
-    kind: "APP_PAGE",
-    html: "<script>one()</script>",
-    headers: { "content-security-policy": "as it was" },
-  };
-  await cache.set("/finished", page, {});
-  expect(page.headers["content-security-policy"]).toBe("as it was");
-});
-
 test("a page that is not there is not kept, except in the place of one that was", async () => {
-  const cache = new FinishingCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  const cache = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
   const page = (html: string, status?: number) => ({ kind: "APP_PAGE", html, headers: {}, status });
   const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
   await cache.set("/nowhere", page("Not found", 404), {});

@@ -1,0 +1,25 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { build } from "esbuild";
+
+/** What a release has beside the server, because Next brings it: loaded as it is. */
+const BESIDE = ["next", "pino"];
+
+/** Makes one file of the server (server/http), which Next's own build knows nothing of. */
+export const bundleServer = (outfile) =>
+  build({
+    entryPoints: ["server/http/main.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    // `server-only` is nothing to a server.
+    conditions: ["react-server"],
+    external: BESIDE,
+    legalComments: "none",
+    logLevel: "warning",
+  });
+
+/** Starts a bundled server in this process, from the folder that it serves and with this process's environment. */
+export const startServer = async (file) => createRequire(import.meta.url)(resolve(file)).started;

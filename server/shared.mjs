@@ -1,0 +1,36 @@
+/**
+ * What the parts of one process share. The server, the cache handler that Next loads, and the several bundles that Next makes
+ * of our code each have copies of every module: this object is the one thing that all of them see.
+ *
+ * @typedef {{ value: Record<string, any> | null, lastModified: number }} Entry what Next's cache keeps under a key
+ * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
+ *
+ * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
+ * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made no entry: it is gone
+ *
+ * @typedef {object} Shared
+ * @property {boolean} isStopping from the signal to end on
+ * @property {(request: Called) => Promise<Reply>} [call] what this site answers, without a connection: as Next makes it
+ * @property {(path: string) => Promise<boolean>} [remakePage] has the page made anew where it is stale; false where that takes too long
+ * @property {Promise<void>} serving resolves once the server listens
+ * @property {() => void} isServing says that it does
+ * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]
+ *   the cache handler's part: by tags, and by what other processes have made
+ * @property {(made: Made) => void} [onPage] told by the cache handler of each version of a page that it reads or writes
+ */
+
+const NAME = Symbol.for("sagwan.process");
+
+globalThis[NAME] ??= begin();
+
+/** @type {Shared} */
+export const shared = globalThis[NAME];
+
+/** @returns {Shared} */
+function begin() {
+  let isServing = () => {};
+  const serving = new Promise((resolve) => {
+    isServing = () => resolve(undefined);
+  });
+  return { isStopping: false, serving, isServing };
+}
