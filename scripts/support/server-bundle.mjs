@@ -22,4 +22,4 @@ export const bundleServer = (outfile) =>
   });
 
 /** Starts a bundled server in this process, from the folder that it serves and with this process's environment. */
-export const startServer = async (file) => createRequire(import.meta.url)(resolve(file)).started;
+export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;

@@ -22,6 +22,9 @@ const isDraft = ({ headers }: IncomingMessage) => headers.cookie?.includes("__pr
 /** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
 const LEFT_OUT = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
+/** Of how that answer came, not of what it says. */
+const OF_THE_WAY = ["transfer-encoding", "connection", "keep-alive", "date", "content-length"];
+
 const MOST_OTHER_PAGES = 50;
 
 /**
@@ -60,7 +63,9 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
       headers,
       peer: request.socket.remoteAddress,
     });
-    for (const [name, value] of Object.entries(made)) if (value !== undefined) answer.setHeader(name, value);
+    for (const [name, value] of Object.entries(made)) {
+      if (value !== undefined && !OF_THE_WAY.includes(name)) answer.setHeader(name, value);
+    }
     answer.statusCode = status;
     const isUnfinished = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
     const finished = isUnfinished ? await finishOther(body.toString()) : undefined;
