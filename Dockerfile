@@ -11,20 +11,17 @@ COPY . .
 # A backend to make the first pages from, where one can be reached while building. Each server makes them anew as it starts.
 ARG BACKEND_URL=""
 ENV BUILD_FOR_CONTAINER=true NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp/build
-RUN node node_modules/next/dist/bin/next build
+RUN node scripts/build.mjs && mv .releases/* /release
 
 FROM node:24.21.0-bookworm-slim AS web
 WORKDIR /site
-# HOSTNAME is what Next's server.js calls HOST.
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp PORT=3000 HOSTNAME=0.0.0.0
-COPY --from=build /site/.next/standalone ./
-COPY --from=build /site/.next/static ./.next/static
-COPY --from=build /site/public ./public
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp PORT=3000 HOST=0.0.0.0
+COPY --from=build /release ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", "server.cjs"]
 
 # It is TypeScript that tsx runs, so it brings the sources and their packages.
 FROM packages AS backend

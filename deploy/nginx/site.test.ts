@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onlyWhere } from "@/lib/testing/only-where";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, startNginx } from "@/scripts/support/nginx.mjs";
@@ -106,18 +106,26 @@ testWithNginx.each([
 
 testWithNginx("the site compresses a page once, and nginx hands that on", async () => {
   await using site = await startBehindNginx((request, response) => {
-    const isGzip = request.headers["accept-encoding"] === "gzip";
-    const body = isGzip ? gzipSync("page") : "page";
-    response.writeHead(200, { ...PAGE, ...(isGzip && { "content-encoding": "gzip" }) }).end(body);
+    const encoding = String(request.headers["accept-encoding"] ?? "identity");
+    const body = { br: brotliCompressSync("page"), gzip: gzipSync("page") }[encoding] ?? "page";
+    response.writeHead(200, { ...PAGE, ...(body !== "page" && { "content-encoding": encoding }) }).end(body);
   });
-  const spellings = ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip"];
-  for (const spelling of spellings) expect(await site.text("/", { "accept-encoding": spelling })).toBe("page");
-  expect(site.asked).toHaveLength(1);
-  for (const spelling of ["identity", "gzip;q=0, br"]) {
-    const plain = await site.get("/", { "accept-encoding": spelling });
-    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, "page"]);
+  const spellings = {
+    br: ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip;q=0, br"],
+    gzip: ["gzip", "gzip;q=0.8, br;q=0", "deflate,GZIP ; q=0.001"],
+    plain: ["identity", "gzip;q=0", "brotli, gzipped", "gzip;q=0.0, br;q=0.000"],
+  };
+  for (const [encoding, accepted] of Object.entries(spellings)) {
+    for (const spelling of accepted) {
+      const page = await site.get("/", { "accept-encoding": spelling });
+      expect([spelling, page.headers.get("content-encoding") ?? "plain", await page.text()]).toEqual([
+        spelling,
+        encoding,
+        "page",
+      ]);
+    }
   }
-  expect(site.asked).toHaveLength(2);
+  expect(site.asked).toHaveLength(3);
 });
 
 testWithNginx("[FORM-10] who asks is what nginx sees, not what the client says of itself", async () => {

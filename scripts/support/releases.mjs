@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, rename, rm, stat, symlink, utimes } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { isThere } from "./is-there.mjs";
 import { startServer } from "./server-bundle.mjs";
 
@@ -14,6 +16,10 @@ const BUILT = ".next";
 /** Resized pictures, named by what they show: all releases share them. */
 const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
+/** Pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
 
 /** The server's own program in a release: `node server.cjs` starts it where no npm is. */
 export const SERVER = "server.cjs";
@@ -40,12 +46,27 @@ export async function makeRelease(release) {
   // Settings are read when it starts, from where they are then.
   for (const entry of await readdir(DRAFT)) if (entry.startsWith(".env")) await rm(join(DRAFT, entry));
   await cp("public", join(DRAFT, "public"), { recursive: true });
+  await compressAssets();
   for (const from of [".", ...(await findReleases())]) await copyAssets(from);
   const pictures = join(DRAFT, PICTURES);
   await mkdir(PICTURES, { recursive: true });
   await mkdir(dirname(pictures), { recursive: true });
   await symlink(relative(dirname(pictures), PICTURES), pictures, "junction");
   await rename(DRAFT, release);
+}
+
+/** Once, as small as can be, so that no server spends time on it (server/http/files.ts). */
+async function compressAssets() {
+  const entries = await readdir(ASSETS, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name);
+    const text = await readFile(file);
+    await Promise.all([
+      withBrotli(text).then((bytes) => writeFile(`${file}.br`, bytes)),
+      withGzip(text, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+    ]);
+  }
 }
 
 /** Also those of other releases: a page that a browser loaded from one of them still asks for its scripts. */

@@ -7,6 +7,7 @@ import { type Answer, nameRequest } from "./answer";
 import { call } from "./call";
 import { noteClient } from "./client";
 import { chooseEncoding } from "./encoding";
+import { serveFiles } from "./files";
 import { type Finished, finish } from "./finished";
 import { Pages } from "./pages";
 import { refuseMalformed } from "./refuse-malformed";
@@ -29,10 +30,11 @@ const MOST_OTHER_PAGES = 50;
 
 /**
  * The way of a request through this server: it is led elsewhere where it is malformed; a public page that is kept leaves
- * from memory; another page is made by Next and finished; everything else is Next's alone.
+ * from memory; another page is made by Next and finished; scripts and their like are files; everything else is Next's alone.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
+  const files = serveFiles();
   const pages = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }));
   shared.onPage = (made) => void pages.take(made);
   shared.remakePage = (path) => pages.remake(path);
@@ -48,7 +50,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     nameRequest(request, answer);
     noteClient(request);
     if (isPage) return sendOther(request, answer);
-    next(request, answer);
+    files(request, answer, () => next(request, answer));
   }
 
   /** A page that is not kept, such as the one that says that there is none, or a redirect. */

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import type { Answer } from "./answer";
+
+const ADDRESS = "/_next/static";
+const YEAR_SECONDS = 31_536_000;
+
+type Serve = (request: IncomingMessage, answer: Answer, elseDo: () => void) => void;
+
+/**
+ * Serves the scripts, style sheets and fonts of a build, which lie there compressed (scripts/support/releases.mjs) and are
+ * named by their content. What is none of them is `elseDo`'s.
+ */
+export function serveFiles(): Serve {
+  const serve = sirv(join(".next", "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
+  return (request, answer, elseDo) => {
+    const url = request.url ?? "";
+    if (!url.startsWith(`${ADDRESS}/`)) return elseDo();
+    request.url = url.slice(ADDRESS.length);
+    serve(request, answer, () => {
+      request.url = url;
+      elseDo();
+    });
+  };
+}
