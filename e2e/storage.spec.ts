@@ -3,7 +3,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { publicPages } from "../lib/content/pages";
-import { deployBuild } from "../scripts/support/deployment.mjs";
+import { deployRelease } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
@@ -104,7 +104,7 @@ test("where the data folder cannot be written to, `npm start` says so in one lin
   const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
   await using server = run(["scripts/start.mjs"], {
     env: { ...env, PORT: String(await freePort()) },
-    cwd: await deployBuild(),
+    cwd: await deployRelease(),
   });
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/\/dev\/null\/data.*DATA_DIR/);

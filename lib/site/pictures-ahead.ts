@@ -30,7 +30,9 @@ async function drawAll(paths: readonly string[]): Promise<void> {
   const copies: Copy[] = [];
   for (const path of paths) copies.push(...copiesIn(String(await read(path))));
   copies.sort((one, other) => turnOf(one) - turnOf(other));
-  for (const address of new Set(copies.map(({ address }) => address))) await read(address);
+  const addresses = new Set(copies.map(({ address }) => address));
+  for (const address of addresses) await read(address);
+  log.info("pictures are drawn ahead", { pictures: addresses.size, ofPages: paths.length });
 }
 
 /** First screens before the rest, each for phones before desks. Pages and pictures keep their order otherwise. */
