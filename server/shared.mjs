@@ -12,6 +12,7 @@
  * @property {boolean} isStopping from the signal to end on
  * @property {(request: Called) => Promise<Reply>} [call] what this site answers, without a connection: as Next makes it
  * @property {(path: string) => Promise<boolean>} [remakePage] has the page made anew where it is stale; false where that takes too long
+ * @property {(request: Request) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing says that it does
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]

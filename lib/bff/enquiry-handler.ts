@@ -1,5 +1,4 @@
 import "server-only";
-import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/api/access";
 import { enquiryCalls } from "@/lib/api/calls/enquiries";
 import { checked } from "@/lib/api/input/read-input";
@@ -18,7 +17,7 @@ import { outbox } from "@/lib/outbox/outbox";
 import { errorResponse } from "./error-response";
 import { logWrite, write } from "./handler";
 import { answerPlainForm, refusePlainForm } from "./plain-form";
-import { newRequestId } from "./request-id";
+import { requestIdOf } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 import { whatWasAsked } from "./what-was-asked";
 
@@ -33,13 +32,13 @@ const ONCE_WITHIN_MS = 600_000;
  * happens from then on. What somebody with the enquiries permission adds goes straight to the backend, so that it is
  * seen at once; the form on the public pages says its placement, staff's says a status.
  */
-async function handle(request: NextRequest): Promise<Response> {
-  const requestId = newRequestId();
+async function handle(request: Request, findSender: () => Promise<Staff | undefined>): Promise<Response> {
+  const requestId = requestIdOf(request);
   let sent: unknown;
   let staff: Staff | undefined;
   try {
     requireSameOrigin(request);
-    staff = await findAdder();
+    staff = await findSender();
     // Counted before anything is read: who sends too much is not listened to.
     if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
@@ -64,13 +63,13 @@ async function handle(request: NextRequest): Promise<Response> {
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
 /** Gives the enquiry's reference, by which it is known at the backend. */
-async function acceptEnquiry(request: NextRequest, sent: unknown): Promise<string> {
+async function acceptEnquiry(request: Request, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
   // Said openly: a person taken for a program by mistake must not believe that the enquiry was sent.
   if (isFromProgram(form)) throw new AppError("forbidden", messages.enquiry.failed);
   if (!isPlainForm(request)) await holdTheQuick(form, clientAddress(request.headers));
   const once = form.requestId ? {} : { onceWithin: ONCE_WITHIN_MS };
-  const composed = compose(form, newRequestId());
+  const composed = compose(form, crypto.randomUUID());
   await (await outbox()).accept(composed, once);
   return referenceOf(composed.key);
 }
@@ -111,4 +110,11 @@ async function addEnquiry(staff: Staff, sent: unknown, requestId: string) {
   }
 }
 
-export const takeEnquiry = Object.assign(handle, { row: enquiryCalls.add, publicRow: enquiryCalls.create });
+/** As a route of Next's, for whoever may be staff. */
+export const takeEnquiry = Object.assign((request: Request) => handle(request, findAdder), {
+  row: enquiryCalls.add,
+  publicRow: enquiryCalls.create,
+});
+
+/** For somebody without a session, who is a visitor: this needs nothing of Next's. */
+export const takeVisitorsEnquiry = (request: Request): Promise<Response> => handle(request, async () => undefined);

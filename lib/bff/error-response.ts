@@ -1,7 +1,7 @@
 import { clientOf } from "@/lib/auth/who";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { newRequestId } from "./request-id";
+import { requestIdOf } from "./request-id";
 
 /**
  * The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too, and
@@ -10,7 +10,7 @@ import { newRequestId } from "./request-id";
 export function errorResponse(
   thrown: unknown,
   request: Request,
-  requestId = newRequestId(),
+  requestId = requestIdOf(request),
   asked: Record<string, unknown> = {},
 ): Response {
   const error = AppError.from(thrown);

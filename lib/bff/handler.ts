@@ -21,7 +21,7 @@ import { requireGoodPassword } from "./good-password";
 import { askForPage, isList } from "./lists";
 import { requireNoClimbing } from "./no-climbing";
 import { publish } from "./publish";
-import { newRequestId } from "./request-id";
+import { requestIdOf } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 import { answerFromSite } from "./site-answers";
 import { whatWasAsked } from "./what-was-asked";
@@ -46,7 +46,7 @@ export function bff(call: Call, options: Options = {}) {
   const isWrite = call.method !== "GET";
 
   const handle = async (request: NextRequest, context: Context): Promise<Response> => {
-    const requestId = newRequestId();
+    const requestId = requestIdOf(request);
     let staff: Staff | undefined;
     const params = await context.params;
     let input: AnyInput = { params };

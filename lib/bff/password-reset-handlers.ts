@@ -12,7 +12,7 @@ import { clientAddress } from "@/lib/limits/client-address";
 import { limitRequests, limitUses } from "@/lib/password-reset/limits";
 import { resetCode } from "@/lib/schemas/password-reset";
 import { errorResponse } from "./error-response";
-import { newRequestId } from "./request-id";
+import { requestIdOf } from "./request-id";
 import { requireSameOrigin } from "./same-origin";
 import { answerFromSite } from "./site-answers";
 import { whatWasAsked } from "./what-was-asked";
@@ -32,7 +32,7 @@ type Plan<C extends Row> = {
 /** A handler for a plain form, which is answered with the address of a page; what is sent as JSON is answered so. */
 function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
-    const requestId = newRequestId();
+    const requestId = requestIdOf(request);
     const isForm = isPlainForm(request);
     let sent: unknown;
     try {

@@ -1,5 +1,2 @@
-/**
- * A request's name in the logs of both sides and in an error answer, where somebody who calls about it can read it out.
- * Always made here: one taken from outside could be anybody's, or a line break in the log.
- */
-export const newRequestId = () => crypto.randomUUID();
+/** The id of this request in the log, which the server gives to each (server/http/answer.ts), whatever a client calls it. */
+export const requestIdOf = ({ headers }: Request): string => headers.get("x-request-id") ?? crypto.randomUUID();

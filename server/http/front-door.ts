@@ -7,6 +7,7 @@ import { type Answer, nameRequest } from "./answer";
 import { call } from "./call";
 import { noteClient } from "./client";
 import { chooseEncoding } from "./encoding";
+import { takeEnquiry } from "./enquiries";
 import { serveFiles } from "./files";
 import { type Finished, finish } from "./finished";
 import { Pages } from "./pages";
@@ -30,7 +31,8 @@ const MOST_OTHER_PAGES = 50;
 
 /**
  * The way of a request through this server: it is led elsewhere where it is malformed; a public page that is kept leaves
- * from memory; another page is made by Next and finished; scripts and their like are files; everything else is Next's alone.
+ * from memory; another page is made by Next and finished; scripts and their like are files; what a visitor
+ * sends is taken at once; everything else is Next's alone.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
@@ -50,6 +52,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     nameRequest(request, answer);
     noteClient(request);
     if (isPage) return sendOther(request, answer);
+    if (await takeEnquiry(request, answer)) return;
     files(request, answer, () => next(request, answer));
   }
 
