@@ -1,8 +1,10 @@
+// @ts-check
 /**
  * What the parts of one process share. The server, the cache handler that Next loads, and the several bundles that Next makes
  * of our code each have copies of every module: this object is the one thing that all of them see.
  *
- * @typedef {{ value: Record<string, any> | null, lastModified: number }} Entry what Next's cache keeps under a key
+ * @typedef {Record<string, any> | null} Value a page, data or a resized picture, as Next hands it to its cache
+ * @typedef {{ value: Value, lastModified: number }} Entry what is kept under a key. ms
  * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
  *
  * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
@@ -22,10 +24,10 @@
 
 const NAME = Symbol.for("sagwan.process");
 
-globalThis[NAME] ??= begin();
+const everywhere = /** @type {{ [NAME]?: Shared }} */ (globalThis);
+everywhere[NAME] ??= begin();
 
-/** @type {Shared} */
-export const shared = globalThis[NAME];
+export const shared = everywhere[NAME];
 
 /** @returns {Shared} */
 function begin() {

@@ -1,8 +1,13 @@
+// @ts-check
 import { shared } from "../shared.mjs";
 import { isTagStale, pathOf } from "./next-cache.mjs";
 import { madeAt, OwnCache } from "./own-cache.mjs";
 import { isIncomplete, tagsOf } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
+
+/** @typedef {import("../shared.mjs").Entry} Entry */
+/** @typedef {import("../shared.mjs").Value} Value */
+/** @typedef {import("./next-cache.mjs").Context} Context */
 
 /**
  * The cache of pages, data and resized pictures, as Next asks for it: what this process holds, and, where there is a
@@ -10,6 +15,7 @@ import { findSharedCache } from "./shared-cache.mjs";
  * of a page (server/http/pages.ts). Next makes one of these for each request; what is kept is shared between them.
  */
 export default class PageCache {
+  /** @param {any} context what Next makes its own cache with */
   constructor(context) {
     this.own = new OwnCache(context);
     this.shared = findSharedCache(context.serverDistDir);
@@ -19,6 +25,10 @@ export default class PageCache {
     };
   }
 
+  /**
+   * @param {string} key
+   * @param {Context} context
+   */
   async get(key, context) {
     await this.shared?.opened;
     const entry = await this.own.get(key, context);
@@ -31,11 +41,14 @@ export default class PageCache {
    * A page that is not there is not kept, as strangers can ask for any number of those, unless it takes the place of one
    * that was there. A page that lacks something takes no complete one's place: that one is put back, until a visit has
    * it made again; and no other process is given it.
+   * @param {string} key
+   * @param {Value} value
+   * @param {Context} context
    */
   async set(key, value, context) {
-    const isThere = !isPage(value) || !(value.status >= 300);
+    const isThere = !isPage(value) || !(value?.status >= 300);
     const isWhole = !isIncomplete(value);
-    const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value.kind });
+    const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value?.kind });
     if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });
     const isWorse = !isWhole && before && !isIncomplete(before.value);
     const { entry, isNew } = await this.own.set(key, isWorse ? before.value : value, context);
@@ -45,6 +58,10 @@ export default class PageCache {
     }
   }
 
+  /**
+   * @param {string | string[]} tags
+   * @param {import("./shared-cache.mjs").Durations} [durations]
+   */
   async revalidateTag(tags, durations) {
     await this.own.kept.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
@@ -54,17 +71,24 @@ export default class PageCache {
     this.own.kept.resetRequestCache();
   }
 
+  /**
+   * @param {string} key
+   * @param {Entry | null} entry
+   */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
     return newer && this.own.put(key, newer);
   }
 }
 
+/** @param {Value | undefined} value */
 const isPage = (value) => value?.kind === "APP_PAGE";
 
 /**
  * By its tags; what is old by the clock alone is made anew without asking. What is not there, or lacks something,
  * counts as stale.
+ * @param {Entry | null} entry
+ * @param {Context} context
  */
 function isStale(entry, { tags = [], softTags = [] }) {
   if (!entry || isIncomplete(entry.value)) return true;

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Writes one line of the log as lib/log does, which is out of reach here: Next loads the files of this folder as they are.
  * @param {"info" | "warn"} level

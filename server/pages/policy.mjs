@@ -1,3 +1,4 @@
+// @ts-check
 // Plain JavaScript: Next loads the cache handler, which needs this, without compiling it.
 
 /** The one foreign origin whose frames may be shown: the maps of the contact page, which first asks if it is there. */

@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,6 +7,9 @@ import { Redis } from "ioredis";
 import { logLine } from "./log-line.mjs";
 import { tagMarks } from "./next-cache.mjs";
 import { backendTagOf } from "./page-tags.mjs";
+
+/** @typedef {import("../shared.mjs").Entry} Entry */
+/** @typedef {{ expire?: number }} Durations seconds, as `revalidateTag` is given them */
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
 const LOOK_MS = 100;
@@ -33,9 +37,11 @@ redis.call("expire", KEYS[1], ARGV[3])`;
  * Times travel by Redis's clock and are turned into this machine's, since entries and marks are compared by time.
  */
 export class SharedCache {
+  /** @type {boolean | undefined} */
   #isWell;
   #offset = 0;
   #unsent = new Map();
+  /** @type {Record<string, string | undefined>} */
   #seen = {};
 
   /** @param {{ url: string, release: string, backendTag: string }} settings */
@@ -69,19 +75,28 @@ export class SharedCache {
       const text = await this.redis.hget(this.#nameOf(key), "at");
       const at = Number(text) - this.#offset;
       if (text === null || at <= since) return undefined;
-      return { ...deserialize(await this.redis.hgetBuffer(this.#nameOf(key), "entry")), lastModified: at };
+      const entry = await this.redis.hgetBuffer(this.#nameOf(key), "entry");
+      return entry ? { ...deserialize(entry), lastModified: at } : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Gives others what this process began to make at `lastModified`. */
+  /**
+   * Gives others what this process began to make at `lastModified`.
+   * @param {string} key
+   * @param {Entry} entry
+   */
   async share(key, { lastModified, ...entry }) {
     const at = lastModified + this.#offset;
     await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), at, serialize(entry), KEEP_SECONDS).catch(() => {});
   }
 
-  /** Tells others that all that bears these tags is stale, as Next's `revalidateTag` has it. */
+  /**
+   * Tells others that all that bears these tags is stale, as Next's `revalidateTag` has it.
+   * @param {string | string[]} tags
+   * @param {Durations} [durations]
+   */
   async mark(tags, durations) {
     for (const tag of [tags].flat()) this.#unsent.set(tag, durations);
     await this.#look();
@@ -92,7 +107,7 @@ export class SharedCache {
     this.redis.disconnect();
   }
 
-  #nameOf = (key) => this.prefix + key;
+  #nameOf = (/** @type {string} */ key) => this.prefix + key;
 
   /** Marks of ours go first and bear the time at which they go: a late one must not hide a newer one of others. */
   async #look() {
@@ -117,10 +132,14 @@ export class SharedCache {
     }
   }
 
-  /** Enters what is new among these marks where Next looks for it. What is marked later already stays so. */
+  /**
+   * Enters what is new among these marks where Next looks for it. What is marked later already stays so.
+   * @param {Record<string, string>} marks
+   */
   #take(marks) {
     for (const [tag, mark] of Object.entries(marks)) {
       if (this.#seen[tag] === mark) continue;
+      /** @type {Record<string, number | undefined>} */
       const merged = { ...tagMarks.get(tag) };
       for (const [kind, time] of Object.entries(JSON.parse(mark))) {
         merged[kind] = Math.max(merged[kind] ?? 0, time - this.#offset);
@@ -131,7 +150,7 @@ export class SharedCache {
   }
 
   /** Says when Redis goes and when it comes back. */
-  #note(isWell) {
+  #note(/** @type {boolean} */ isWell) {
     if (isWell === this.#isWell) return;
     this.#isWell = isWell;
     const message = `the shared cache ${isWell ? "answers" : "does not answer: this process goes by itself"}`;
@@ -139,17 +158,26 @@ export class SharedCache {
   }
 }
 
-/** Stale and served until it is made anew, or, without durations, not to be served at all. */
+/**
+ * Stale and served until it is made anew, or, without durations, not to be served at all.
+ * @param {number} now
+ * @param {Durations | undefined} durations
+ */
 const markAt = (now, durations) =>
   durations
     ? { stale: now, ...(durations.expire !== undefined && { expired: now + durations.expire * 1_000 }) }
     : { expired: now };
 
-/** How far Redis's clock is from ours at least, given that it was read between these two times. None, if that may be. */
+/**
+ * How far Redis's clock is from ours at least, given that it was read between these two times. None, if that may be.
+ * @param {number} theirs
+ * @param {number} began
+ * @param {number} ended
+ */
 export const leastOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
 
 /** Next makes several bundles of this module; the process shares as one. */
-const shared = globalThis;
+const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
 
 /**
  * This process's part in the cache that REDIS_URL names; undefined where there is none, and while building.
@@ -160,10 +188,10 @@ export function findSharedCache(serverFolder) {
   // lib/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
   const url = process.env.REDIS_URL;
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
-  shared.sharedCache ??= new SharedCache({
+  everywhere.sharedCache ??= new SharedCache({
     url,
     release: readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8"),
     backendTag: backendTagOf(process.env),
   });
-  return shared.sharedCache;
+  return everywhere.sharedCache;
 }

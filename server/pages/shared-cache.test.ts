@@ -126,7 +126,7 @@ testWithRedis(
     await setTimeout(2);
     const failing = one.newHandler();
     const before = await failing.own.get("/", ASKED);
-    await failing.set("/", before?.value, { ...MADE, cacheControl: { revalidate: 30 } });
+    await failing.set("/", before?.value ?? null, { ...MADE, cacheControl: { revalidate: 30 } });
     await until(async () => (await one.shows("/")) === "<p>new</p>");
     expect(await other.shows("/")).toBe("<p>new</p>");
   },
