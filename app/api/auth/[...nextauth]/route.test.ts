@@ -98,6 +98,16 @@ test.each(["_log", "providers", "verify-request", `signin/${"x".repeat(9_000)}`]
   },
 );
 
+test.each(["x", "javascript:alert(1)", "//[", "http://["])(
+  "an address to go back to that is none makes no 500, in the query or in the cookie: %s",
+  async (wanted) => {
+    const cookie = `${cookieName("return")}=${encodeURIComponent(wanted)}`;
+    const path = `signin?callbackUrl=${encodeURIComponent(wanted)}`;
+    for (const { response } of [await ask(path), await ask("csrf", { headers: { cookie } })])
+      expect(response.status).toBeLessThan(500);
+  },
+);
+
 const slashes = "/".repeat(15_000);
 test.each([
   ["callbackUrl", `signin?callbackUrl=${slashes}`, {}],
