@@ -31,7 +31,9 @@ const nextAuth = NextAuth(authOptions);
 export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
     const call = (await context.params).nextauth.join("/");
-    if (!CALLS.includes(call)) throw new AppError("missing", "There is nothing at this address.");
+    // Its callbacks answer 500 to whoever only reads them.
+    const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
+    if (!isThere) throw new AppError("missing", "There is nothing at this address.");
     requireHost(request);
     requireReturn(request);
     const body = request.method === "POST" ? await readFields(request) : undefined;
