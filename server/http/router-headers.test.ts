@@ -2,16 +2,18 @@ import { unusableRouterHeaders } from "./router-headers";
 
 const NEXTS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
 const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
-const asked = (headers: Record<string, string>, method = "GET", url = "/package/mysuru?_rsc=x") =>
+const asked = (headers: Headers, method = "GET", url = "/package/mysuru?_rsc=x") =>
   unusableRouterHeaders({ method, url, headers });
 
-test.each([
+type Headers = Record<string, string>;
+
+test.each<Headers>([
   { rsc: "1" },
   { rsc: "1", "next-router-state-tree": state, "next-url": "/" },
   { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
 ])("what Next's router sends is left to it: %j", (headers) => expect(asked(headers)).toEqual(["next-action"]));
 
-test.each([
+test.each<Headers>([
   {},
   { rsc: "0" },
   { rsc: "1, 1" },
