@@ -139,7 +139,7 @@ test("each of these is one line of the log, as it was sent, and no stack", async
 test("nothing that Next's own browser code never sends makes a 500 or a line among the errors", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb(env);
-  await web.says("Ready in");
+  await web.says("serving");
   const site = `http://localhost:${env.PORT}`;
   const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
   const router: Record<string, string>[] = [

@@ -24,6 +24,8 @@ test.each([
   "*",
   "http://localhost/",
   "/_next/image?w=780&url=/media/%25",
+  "/\\<<",
+  "/\\[",
   "/_global-error",
   "/%5Fglobal-error.rsc",
   "/api/nowhere.rsc",

@@ -29,8 +29,12 @@ export function refuseMalformed(request: IncomingMessage): void {
   else if (!methods.includes(request.method ?? "")) request.url = FILE;
 }
 
-/** Not `OPTIONS *`, nor one of the whole addresses that only proxies are asked for. */
-const isPath = (path: string) => path.startsWith("/") && isDecodable(path) && !NO_PAGE.test(decodeURIComponent(path));
+/** Not `OPTIONS *`, nor one of the whole addresses that only proxies are asked for, nor what parsers take for a bad host. */
+const isPath = (path: string) =>
+  path.startsWith("/") &&
+  (path.startsWith("//") || URL.canParse(path, "http://localhost")) &&
+  isDecodable(path) &&
+  !NO_PAGE.test(decodeURIComponent(path));
 
 /** The address inside the address of a picture that is to be drawn smaller: Next decodes it once more. */
 const pictureIn = (path: string, query: string) =>
