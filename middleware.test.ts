@@ -103,3 +103,20 @@ test.each([
   const response = await ask(`/package?city=${city}`);
   expect([response.status, response.headers.get("location")]).toEqual([307, `${env.SITE_URL}${address}`]);
 });
+
+test.each([
+  ["Mysuru", "/package/mysuru"],
+  ["Hubballi%20&%20Dharwad?utm_source=card", "/package/hubballi-dharwad?utm_source=card"],
+  ["..%2F%2Fevil.example", "/package/evil-example"],
+])("[PACK-02] /package/%s leads to its city's own address, %s, for good", async (city, address) => {
+  const response = await ask(`/package/${city}`);
+  expect([response.status, response.headers.get("location")]).toEqual([308, `${env.SITE_URL}${address}`]);
+});
+
+test.each(["mysuru", "hubballi-dharwad", "%E0%B2%AE", "%25", "%2F", "%00"])(
+  "[PACK-02] /package/%s is left as it is, without a session being asked for",
+  async (city) => {
+    using _away = databaseAway();
+    expect((await ask(`/package/${city}`)).headers.get("x-middleware-next")).toBe("1");
+  },
+);

@@ -4,7 +4,7 @@ import { MOST_RETURN } from "@/lib/auth/return-path";
 import { expiredSession, findSession, noteUse } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { forgotPage, loginPage, newPasswordPage, secondStepPage } from "@/lib/content/screens";
-import { slugOf } from "@/lib/content/slug";
+import { nameIn, slugOf } from "@/lib/content/slug";
 import { isDevelopment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -26,6 +26,7 @@ export async function middleware(request: NextRequest) {
   // Old links spell it /cost-Estimator. Next's own redirects ignore case and would send the page to itself for ever.
   if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
   if (pathname === packages) return NextResponse.redirect(cityPage(request.nextUrl), 307);
+  if (pathname.startsWith(`${packages}/`)) return toSpelling(request);
   // The screens' inner folder is no public address; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   // Its address is as good as a password for half an hour: no other place is to hear of it.
@@ -57,6 +58,18 @@ function cityPage(asked: URL): URL {
   return url;
 }
 
+/**
+ * A city in other letters ("Mysuru") is led to its own address. From the page itself Next would send the new address
+ * twice in one head, and make the page each time.
+ */
+function toSpelling(request: NextRequest): NextResponse {
+  const url = new URL(request.nextUrl);
+  const city = encodeURIComponent(slugOf(nameIn(url.pathname.slice(packages.length + 1))));
+  if (!city || url.pathname === `${packages}/${city}`) return NextResponse.next();
+  url.pathname = `${packages}/${city}`;
+  return NextResponse.redirect(url, 308);
+}
+
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
 function withPolicy(request: NextRequest, more: Record<string, string> = {}): NextResponse {
   if (isDevelopment) return NextResponse.next({ headers: more });
@@ -74,6 +87,7 @@ export const config = {
     "/login-page",
     "/login-page/:page(forgot|new-password|second-step)",
     { source: "/package", has: [{ type: "query", key: "city" }] },
+    "/package/:city([^/]*[^a-z0-9/-][^/]*)",
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",
     "/:admin([aA][dD][mM][iI][nN])/:path*",
     "/:screen([sS][aA][gG][wW][aA][nN]-.+)",

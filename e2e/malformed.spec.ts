@@ -7,12 +7,12 @@ import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
 /** Sends the address as it stands here: what browsers and `fetch` send has been put right. */
-const ask = (site: string, method: string, path: string) =>
+const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(site);
-    send({ hostname, port, method, path, agent: false }, (answer) => resolve(answer.resume()))
+    send({ hostname, port, method, path, headers, agent: false }, (answer) => resolve(answer.resume()))
       .on("error", reject)
-      .end();
+      .end(body);
   });
 
 const pages = publicPages.map(({ href }) => href);
@@ -20,14 +20,18 @@ const LONG = "a".repeat(12_000);
 
 /** Methods, addresses, and what each of these is answered. */
 const table: [string[], string[], number][] = [
-  [
-    ["GET", "HEAD"],
-    ["/package/%25", "/package/%25E0", "/package/%2525", "/package/%", "/package/%E0", "/package/%ff"],
-    404,
-  ],
+  [["GET", "HEAD"], ["/package/%25", "/package/%", "/package/%E0", "/package/%ff"], 404],
   [
     ["GET"],
-    ["/package/%00", "/package/%2F", "/package/%5C", "/package/%0d%0a", `/package/${LONG}`, "/package/%25.rsc"],
+    [
+      "/package/%00",
+      "/package/%2F",
+      "/package/%5C",
+      "/package/%0d%0a",
+      `/package/${LONG}`,
+      "/package/%25.rsc",
+      "/_global-error",
+    ],
     404,
   ],
   [
@@ -69,6 +73,8 @@ const table: [string[], string[], number][] = [
     ["/package?city=%E0%B2%AE%E0%B3%88", "/package?city=%0d%0aX:1", "/sagwan-%25", "/sagwan-dashboard?x=%E0"],
     307,
   ],
+  // Whatever spells a name is led to its spelling, where the answer is 404 if there is no such city.
+  [["GET"], ["/package/%25E0", "/package/%2525", "/package/Nowhere", "/package/..%2F..%2Fevil"], 308],
   [["GET"], ["//", "//evil.example", "/\\evil.example", "/a//b", "/a\\b", "/cost-Estimator?x=%E0"], 308],
   [
     ["TRACE", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"],
@@ -128,4 +134,60 @@ test("each of these is one line of the log, as it was sent, and no stack", async
   };
   await expect.poll(logged).toEqual(wanted);
   expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
+});
+
+test("nothing that Next's own browser code never sends makes a 500 or a line among the errors", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb(env);
+  await web.says("serving");
+  const site = `http://localhost:${env.PORT}`;
+  const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
+  const router: Record<string, string>[] = [
+    { rsc: "1" },
+    { rsc: "2" },
+    { rsc: "1", "next-router-prefetch": "2" },
+    { rsc: "1", "next-router-segment-prefetch": "/../x" },
+    { rsc: "1", "next-router-state-tree": "x" },
+    { rsc: "1", "next-router-state-tree": state, "next-url": "//[" },
+    { rsc: "1", "next-action": "x" },
+  ];
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  for (const headers of router) {
+    for (const path of [
+      "/",
+      "/nowhere",
+      "/package/nowhere",
+      "/our-project/x",
+      "/login-page",
+      "/_global-error",
+      "/api/x",
+    ])
+      for (const query of ["", "?_rsc"]) {
+        const first = await ask(site, "GET", path + query, headers);
+        // Next wants a mark of the headers in the address, and leads to it.
+        const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
+        expect(
+          Math.max(Number(first.statusCode), Number(statusCode)),
+          `${path} ${JSON.stringify(headers)}`,
+        ).toBeLessThan(500);
+      }
+    for (const path of ["/api/x", "/api/x.rsc", "/api/cities/x/y", "/api/auth/x", "/api/auth/signin"]) {
+      const { statusCode } = await ask(site, "POST", path, { ...headers, ...form }, "email=a");
+      expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
+    }
+  }
+  for (const wanted of ["x", "//[", "javascript:x"]) {
+    const cookie = `sagwan.return=${encodeURIComponent(wanted)}`;
+    const path = `/api/auth/signin?callbackUrl=${encodeURIComponent(wanted)}`;
+    for (const headers of [{}, { cookie }])
+      expect((await ask(site, "GET", path, headers)).statusCode).toBeLessThan(500);
+  }
+  expect((await ask(site, "GET", "/_next/image?url=/media/gone.jpg&w=480&q=75")).statusCode).toBe(404);
+  expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
+});
+
+test("[PACK-02] a city in other letters is led to its address by one Location", async ({ baseURL }) => {
+  const { statusCode, rawHeaders } = await ask(String(baseURL), "GET", "/package/Bengaluru?utm_source=card");
+  const locations = rawHeaders.filter((_one, at) => at % 2 === 1 && /^location$/i.test(rawHeaders[at - 1] ?? ""));
+  expect([statusCode, locations]).toEqual([308, ["/package/bengaluru?utm_source=card"]]);
 });

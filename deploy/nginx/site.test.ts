@@ -176,6 +176,8 @@ testWithNginx("only pictures may be large", async () => {
   );
   const send = async (path: string, size: number) => (await site.post(path, {}, "x".repeat(size))).status;
   expect(await send("/api/auth/callback/credentials", 17_000)).toBe(413);
+  expect(await send("/api/password-resets", 17_000)).toBe(413);
+  expect(await send("/api/password-resets/password", 17_000)).toBe(413);
   expect(await send("/api/csp-report", 33_000)).toBe(413);
   expect(await send("/api/enquiries", 66_000)).toBe(413);
   expect(await send("/api/enquiries", 60_000)).toBe(200);

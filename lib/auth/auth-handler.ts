@@ -5,8 +5,9 @@ import { readBytes } from "@/lib/api/input/read-body";
 import { isPlainForm } from "@/lib/api/input/read-plain-form";
 import { errorResponse } from "@/lib/bff/error-response";
 import { AppError } from "@/lib/errors";
+import { cookieName } from "./cookies";
 import { authOptions } from "./options";
-import { MOST_RETURN } from "./return-path";
+import { isReturn } from "./return-path";
 import { expiredSession, findSession } from "./session";
 
 /** An address, a password, a token and a path, or what a passkey says: 16 kB are more than they can be. */
@@ -30,8 +31,11 @@ const nextAuth = NextAuth(authOptions);
 export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
     const call = (await context.params).nextauth.join("/");
-    if (!CALLS.includes(call)) throw new AppError("missing", "There is nothing at this address.");
+    // Its callbacks answer 500 to whoever only reads them.
+    const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
+    if (!isThere) throw new AppError("missing", "There is nothing at this address.");
     requireHost(request);
+    requireReturn(request);
     const body = request.method === "POST" ? await readFields(request) : undefined;
     if (call === "session" && !(await findSession(request))) return signedOut(request);
     return await nextAuth(asked(request, body), context);
@@ -46,13 +50,19 @@ function requireHost({ headers }: Request): void {
   if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
 }
 
+/** next-auth takes it from the request's own store, where nothing can be left out. */
+function requireReturn({ cookies }: NextRequest): void {
+  const wanted = cookies.get(cookieName("return"))?.value;
+  if (wanted && !isReturn(wanted)) throw notReadable();
+}
+
 /** Throws `tooLarge`, or `malformed` for anything but text under a name. */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
   const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
   const fields = Object.entries(sent).filter(([name]) => FIELDS.includes(name));
   if (fields.some(([, value]) => typeof value !== "string")) throw notReadable();
-  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || value.length <= MOST_RETURN));
+  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturn(value)));
 }
 
 function parsed(text: string): Record<string, string> {
@@ -69,7 +79,7 @@ const notReadable = (cause?: unknown) => new AppError("malformed", "This could n
 function asked({ url, method, headers: sent }: NextRequest, body: Record<string, string> | undefined): NextRequest {
   const address = new URL(url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
-  address.search = callbackUrl && callbackUrl.length <= MOST_RETURN ? `${new URLSearchParams({ callbackUrl })}` : "";
+  address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
   const headers = new Headers(sent);
   headers.delete("content-length");
   if (body) headers.set("content-type", "application/json");

@@ -1,4 +1,4 @@
-import { safeReturn } from "./return-path";
+import { isReturn, safeReturn } from "./return-path";
 
 const here = "http://localhost:3000";
 
@@ -26,3 +26,13 @@ test.each([
 ])("'%s' leads nowhere but to the front door", (wanted) => {
   expect(safeReturn(wanted, here)).toBe("/");
 });
+
+test.each(["/", "/sagwan-enquiries?page=2", "http://localhost:3000/", "https://elsewhere.example/x"])(
+  "next-auth can read '%s', wherever it then goes",
+  (wanted) => expect(isReturn(wanted)).toBe(true),
+);
+
+test.each(["", "x", "javascript:alert(1)", "//[", "http://[", `/${"x".repeat(500)}`])(
+  "next-auth is not shown '%s', at which it would answer 500",
+  (wanted) => expect(isReturn(wanted)).toBe(false),
+);

@@ -16,3 +16,9 @@ export function safeReturn(wanted: string, base: string): string {
     return "/";
   }
 }
+
+/** Whether next-auth can read this as an address to go back to: it answers 500 to any other, though it goes to none of them. */
+export function isReturn(wanted: string): boolean {
+  const isAddress = /^https?:/i.test(wanted) || wanted.startsWith("/");
+  return isAddress && wanted.length <= MOST_RETURN && URL.canParse(wanted, "http://localhost");
+}

@@ -17,8 +17,10 @@ import { askSecondFactors } from "@/lib/second-factor/second-factors";
 import { deviceOf } from "@/lib/sessions/device";
 import { askSessions } from "@/lib/sessions/sessions";
 import { nameOf, type Person } from "@/lib/sessions/store";
+import { isBegunAnew } from "@/lib/site-database/site-database";
 import { beginPending, findPending, type PendingSignIn, takePending } from "./pending-sign-in";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
+import { clientOf } from "./who";
 
 /** Whose second factor the rule of the house asks for: everybody's who may manage staff. */
 const MANAGES_STAFF = ["employee"] as const;
@@ -48,6 +50,8 @@ export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
  */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
   const own = await findFactors(person);
+  if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && isBegunAnew())
+    throw new AppError("forbidden", messages.secondFactor.isUnknown);
   if (own.length === 0 && !(await isUnderRule(person.permissions))) return beginSession(person, request);
   const before = await findSession(request);
   if (own.length > 0 && before && holderOf(before) === holderOf(person)) {
@@ -75,7 +79,7 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
   if (!(await takePending(pending))) throw tooLate();
   if (isEnrolment) {
     await askSessions((sessions) => sessions.endAll(person, nameOf(person)));
-    log.info("a second factor is enrolled at sign-in", { staff: nameOf(person) });
+    log.info("a second factor is enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
   }
   return beginSession(person, request);
 }

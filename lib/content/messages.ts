@@ -75,6 +75,8 @@ export const messages = {
     tooLate: "That took more than five minutes. Please sign in again.",
     gone: "This is not there any more.",
     isNeeded: "Everybody who may manage staff needs a second factor here. Add another one before you remove this.",
+    isUnknown:
+      "The site’s own records were damaged, so it is not known whether you need a second factor. You can sign in once whoever runs the site has restored them, or has said that they are gone.",
     isFirstNeeded: "Set up a passkey or an authenticator app first.",
     ownElsewhere: "Your own second factor is under “Your account”.",
   },

@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { markFor } from "@/lib/auth/purpose-secret";
@@ -12,7 +13,11 @@ const TIMEOUT_MS = 500;
 const shared = globalThis as typeof globalThis & {
   limiterRedis?: Redis;
   limiters?: Map<string, RateLimiterAbstract>;
+  outsideRequests?: ReturnType<typeof AsyncLocalStorage.snapshot>;
 };
+shared.outsideRequests ??= AsyncLocalStorage.snapshot();
+/** A count lasts a quarter of an hour, and its timer would hold the request that it was begun in, with all that was sent. */
+const outsideRequests = shared.outsideRequests;
 
 /** How often something may happen within a time. No limit where `points` is 0. */
 export type Limit = { name: string; points: number; seconds: number };
@@ -46,12 +51,10 @@ const hashed = (key: string) => markFor("limits", key);
 
 /** Counts one. Gives how many there have been within the time, and how long (ms) that lasts yet. */
 export async function count(limit: Limit, key: string): Promise<{ times: number; msBeforeNext: number }> {
-  const counted = await limiter(limit)
-    .consume(hashed(key))
-    .catch((thrown: unknown) => {
-      if (thrown instanceof RateLimiterRes) return thrown;
-      throw thrown;
-    });
+  const counted = await outsideRequests(() => limiter(limit).consume(hashed(key))).catch((thrown: unknown) => {
+    if (thrown instanceof RateLimiterRes) return thrown;
+    throw thrown;
+  });
   return { times: counted.consumedPoints, msBeforeNext: counted.msBeforeNext };
 }
 
@@ -61,7 +64,7 @@ export const isCounted = async (limit: Limit, key: string): Promise<boolean> =>
 
 /** Counts one less: what was counted has not come to pass. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
-  if (limit.points) await limiter(limit).reward(hashed(key));
+  if (limit.points) await outsideRequests(() => limiter(limit).reward(hashed(key)));
 }
 
 /** Forgets what was counted. */

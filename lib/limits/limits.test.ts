@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 import { clientAddress } from "./client-address";
 import { networksOf } from "./clients";
 import { limitEnquiries } from "./enquiries";
+import { count } from "./limiter";
 import { limitOwnPassword, limitSignIn } from "./sign-in";
 
 const headers = (peer: string, forwarded?: string) =>
@@ -167,4 +169,17 @@ test("guessing at the password one has is stopped, for each person and for each 
   expect([codes.at(-2), codes.at(-1)]).toEqual(["invalid", "throttled"]);
   for (let time = 0; time < 31; time++) codes.push(await guess(`${time}@example.com`, "one desk"));
   expect([codes.at(-2), codes.at(-1)]).toEqual(["invalid", "throttled"]);
+});
+
+test("[LOGN-08] a count, which lasts a quarter of an hour, holds nothing of the request that it was begun in", async () => {
+  const request = new AsyncLocalStorage<string>();
+  const held: unknown[] = [];
+  const real = setTimeout;
+  const timer = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+    held.push(request.getStore());
+    return real(go, ms);
+  }) as typeof setTimeout);
+  await request.run("what was sent", () => count({ name: "held", points: 1, seconds: 900 }, "somebody"));
+  timer.mockRestore();
+  expect(held).toEqual([undefined]);
 });

@@ -4,6 +4,7 @@ import { isAllowed } from "@/lib/api/access";
 import { secondFactorCalls } from "@/lib/api/calls/second-factors";
 import { findFactors, isUnderRule } from "@/lib/auth/second-step";
 import type { Staff } from "@/lib/auth/staff";
+import { whoIs } from "@/lib/auth/who";
 import { employeeIn, findSelf, personOf, readEverybody } from "@/lib/bff/employees";
 import { implementSite } from "@/lib/bff/implement-site";
 import { messages } from "@/lib/content/messages";
@@ -30,7 +31,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
       throw new AppError("conflict", messages.secondFactor.isNeeded);
     if (!(await askSecondFactors(({ factors }) => factors.remove(staff, id))))
       throw new AppError("missing", messages.secondFactor.gone);
-    log.info("a second factor is removed", { by: nameOf(staff) });
+    log.info("a second factor is removed", whoIs(staff));
     return read(staff, staff.permissions);
   },
 
@@ -49,7 +50,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if ((await findFactors(staff)).length === 0) throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
     const codes = newRecoveryCodes();
     await askSecondFactors(({ factors }) => factors.replaceRecoveryCodes(staff, codes.map(hashOfCode)));
-    log.info("recovery codes are made", { by: nameOf(staff) });
+    log.info("recovery codes are made", whoIs(staff));
     return { data: { codes } };
   },
 
@@ -59,7 +60,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if (isRequired && (await findFactors(staff)).length === 0)
       throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
     await askSecondFactors(({ rule }) => rule.setRequired(isRequired, nameOf(staff)));
-    log.info("the rule on second factors is set", { isRequired, by: nameOf(staff) });
+    log.info("the rule on second factors is set", { isRequired, ...whoIs(staff) });
     return { data: { isRequired } };
   },
 
@@ -73,7 +74,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if (isSelf) throw new AppError("conflict", messages.secondFactor.ownElsewhere);
     const cleared = await askSecondFactors(({ factors }) => factors.clear(person));
     await endAll(person, staff);
-    log.info("second factors are cleared", { of: person.sub, by: nameOf(staff) });
+    log.info("second factors are cleared", { of: person.sub, ...whoIs(staff) });
     return { cleared };
   },
 });
@@ -93,7 +94,7 @@ async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));
   if (before.length === 0) await endAll(staff, staff);
-  log.info("a second factor is enrolled", { by: nameOf(staff) });
+  log.info("a second factor is enrolled", whoIs(staff));
   return read(staff, staff.permissions);
 }
 

@@ -4,6 +4,7 @@ import { proofCalls } from "@/lib/api/calls/proof";
 import { findFactors } from "@/lib/auth/second-step";
 import { signIn } from "@/lib/auth/sign-in";
 import type { Staff } from "@/lib/auth/staff";
+import { whoIs } from "@/lib/auth/who";
 import { implementSite } from "@/lib/bff/implement-site";
 import { messages } from "@/lib/content/messages";
 import { AppError } from "@/lib/errors";
@@ -11,7 +12,6 @@ import { clientAddress } from "@/lib/limits/client-address";
 import { limitOwnPassword } from "@/lib/limits/sign-in";
 import { log } from "@/lib/log";
 import { askSessions } from "@/lib/sessions/sessions";
-import { nameOf } from "@/lib/sessions/store";
 import { holderOf } from "./holder";
 import { isPasskey, passkeyOrigin } from "./passkeys";
 import { beginPasskeyProof, provePasskey } from "./prove";
@@ -26,7 +26,7 @@ export const proofAnswers = implementSite(proofCalls, {
     if (passkey) await provePasskey(staff, staff.sessionId, passkey);
     else await provePassword(staff, password);
     await askSessions((sessions) => sessions.noteProof(staff.sessionId));
-    log.info("proved again", { staff: nameOf(staff) });
+    log.info("proved again", whoIs(staff));
     return { proved: true as const };
   },
 });
@@ -41,7 +41,7 @@ async function provePassword(staff: Staff, password: string): Promise<void> {
     const person = await signIn({ email: staff.email, password }).catch((thrown: unknown) => {
       const error = AppError.from(thrown);
       if (error.status >= 500) throw error;
-      log.warn("not proved again", { staff: nameOf(staff), code: error.code });
+      log.warn("not proved again", { ...whoIs(staff), code: error.code });
       throw wrongPassword(error);
     });
     if (holderOf(person) !== holderOf(staff)) throw wrongPassword();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { createStore } from "@/lib/outbox/store";
 import { openSiteDatabase } from "./open";
+import { isAnyPutAside } from "./open-file";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
 
@@ -69,6 +70,7 @@ for (const [how, damage] of Object.entries(damages)) {
     expect(said).toContain("the site's database is damaged");
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
+    expect(isAnyPutAside(place.file)).toBe(true);
   });
 }
 
@@ -80,6 +82,7 @@ test("a sound one is not touched, nor one that somebody is writing to", async ()
   expect(await second.tally("enquiry")).toEqual({ waiting: 1 });
   for (const store of [first, second]) await store.close();
   expect(readdirSync(place.folder).filter((name) => name.includes("damaged"))).toEqual([]);
+  expect(isAnyPutAside(place.file)).toBe(false);
 });
 
 test("while another program holds the file, an enquiry waits, and is taken once it lets go", async () => {

@@ -1,11 +1,13 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import Database from "libsql/promise";
 import { log } from "@/lib/log";
 import { patience } from "./until-free";
 
 /** What SQLite calls a file that is none of its own, and one whose insides do not hold together. */
 const DAMAGED = ["SQLITE_NOTADB", "SQLITE_CORRUPT"];
+/** What is put aside bears the file's name, this, and the time. */
+const ASIDE = ".damaged-";
 
 /**
  * Opens this SQLite file, which is made, readable by its owner alone, where it is missing. A damaged one is put aside
@@ -36,11 +38,18 @@ async function requireWhole(database: Database): Promise<void> {
   if (verdict !== "ok") throw Object.assign(new Error(verdict), { code: "SQLITE_CORRUPT" });
 }
 
+/** Whether what was put aside still lies beside this file: until somebody takes it away, what it said is not known. */
+export const isAnyPutAside = (file: string): boolean =>
+  readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
+
 /** The file itself goes last: a new one must not be begun beside the log of the old, which SQLite would take for its own. */
 function putAside(file: string, cause: unknown): void {
-  const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  const aside = `${file}${ASIDE}${new Date().toISOString().replace(/[:.]/g, "-")}`;
   for (const part of ["-wal", "-shm", ""]) if (existsSync(file + part)) renameSync(file + part, aside + part);
-  log.error("the site's database is damaged: it was put aside, and a new one begun", { aside, cause });
+  log.error(
+    "the site's database is damaged: it was put aside, and a new one begun; who may manage staff cannot sign in before it is restored or taken away",
+    { aside, cause },
+  );
 }
 
 /** Personal data: for its owner's eyes only. SQLite gives its -wal and -shm files the mode of the main one. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { carryOver } from "./carry-over";
-import { openSiteDatabase } from "./open";
+import { openSiteDatabase, type Place } from "./open";
+import { isAnyPutAside } from "./open-file";
 import type { SiteDb } from "./tables";
 
 /** One database a process, however many bundles Next makes of this module. */
@@ -23,4 +24,10 @@ async function open(): Promise<SiteDb> {
   const db = await openSiteDatabase(env.siteDatabase);
   await carryOver(env.formerOutbox, db);
   return db;
+}
+
+/** Whether a damaged database was put aside, and nobody has decided yet what becomes of it (docs/decisions.md, 89). */
+export function isBegunAnew(): boolean {
+  const place: Place = env.siteDatabase;
+  return "file" in place && isAnyPutAside(place.file);
 }

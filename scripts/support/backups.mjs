@@ -80,7 +80,11 @@ export async function restore(dataFolder, source, files) {
   await giveToOwner(dataFolder, kept);
   // A backup with an outbox by itself was made before there was a site's database, which would be of another time.
   const replaced = files.includes("outbox.sqlite") ? [...files, "site.sqlite"] : files;
-  for (const part of replaced.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])) {
+  // Its second factors are back, so what was put aside says nothing any more (docs/decisions.md, 89).
+  const aside = files.includes("site.sqlite")
+    ? (await readdir(dataFolder)).filter((name) => name.startsWith("site.sqlite.damaged-"))
+    : [];
+  for (const part of [...replaced.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]), ...aside]) {
     if (await isThere(join(dataFolder, part))) await rename(join(dataFolder, part), join(kept, part));
   }
   for (const name of files) {

@@ -50,6 +50,15 @@ test("an uncaught error, a warning and a notice say what they say, without colou
   ]);
 });
 
+test.each([
+  ["internal image response failed for", "/media/gone.jpg", 404],
+  ["The requested resource isn't a valid image for", "/media/x.txt", "received", "text/plain"],
+])("a smaller copy of no picture, which anybody may ask for, is no error: %s", (...said) => {
+  using next = listen();
+  next.console.error(" \u001b[31m⨯\u001b[39m", ...said);
+  expect(next.told()).toMatchObject([{ level: "warn", message: said.join(" ") }]);
+});
+
 test("Node's own warnings are lines of the log", async () => {
   using next = listen();
   process.emitWarning("this will go away", "DeprecationWarning");

@@ -22,8 +22,15 @@ function tell(level: (typeof LEVELS)[keyof typeof LEVELS], said: unknown[]): voi
   if (errors.length > 0 && errors.every(isTold)) return;
   const words = wordsOf(said.filter((one) => !types.isNativeError(one)));
   const message = words || errors[0]?.message;
-  if (message) log[level](message, errors.length > 0 ? { errors } : {});
+  if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});
 }
+
+/**
+ * What Next calls an error when it is asked for a smaller copy of a picture that is not there, or of what is none: anybody
+ * can ask, and the stream of errors is for whoever has to do something.
+ */
+const isOfPicture = (message: string): boolean =>
+  /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
 
 /** Without colours, line breaks and the sign that Next puts before each line. */
 const wordsOf = (said: unknown[]): string =>

@@ -24,6 +24,11 @@ test.each([
   "*",
   "http://localhost/",
   "/_next/image?w=780&url=/media/%25",
+  "/\\<<",
+  "/\\[",
+  "/_global-error",
+  "/%5Fglobal-error.rsc",
+  "/api/nowhere.rsc",
 ])("an address that cannot be decoded leads to the page that is not there: %s", async (path) =>
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );

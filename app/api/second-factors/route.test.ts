@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { cookieName } from "@/lib/auth/cookies";
 import { messages } from "@/lib/content/messages";
@@ -36,6 +38,13 @@ const isIn = async (browser: StaffBrowser) => (await browser.send("GET", "/api/s
 const askedAgain = (email: string) => staffBrowser().signIn(email, password);
 const refused = `${secondStepPage}?refused=invalid`;
 
+/** As a server leaves things that found its database damaged, until somebody takes the file away. */
+function putAside() {
+  const file = resolve(env.DATA_DIR, "site.sqlite.damaged-2026-11-22T02-30-00-000Z");
+  writeFileSync(file, "not a database at all");
+  return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
+}
+
 describe.each(backends)("in front of the %s backend", (_name, start) => {
   test("without a second factor the password alone signs in; with one it leads to the second step, which a code passes", async () => {
     await using backend = await start();
@@ -47,6 +56,39 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await isIn(browser)).toBe(false);
     expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
     expect(await isIn(browser)).toBe(true);
+  });
+
+  test("while a damaged database of the site's lies put aside, who may manage staff cannot sign in by the password alone", async () => {
+    await using backend = await start();
+    const [admin, manager] = [await backend.hire("admin"), await backend.hire("employee")];
+    const designer = await backend.hire("cities");
+    const { browser: enrolled } = await withApp((await backend.hire("admin")).email);
+    {
+      using _aside = putAside();
+      for (const email of [admin.email, manager.email]) {
+        const browser = staffBrowser();
+        expect(await browser.signIn(email, password)).toBe(`${loginPage}?refused=forbidden`);
+        expect(await isIn(browser)).toBe(false);
+      }
+      expect([await askedAgain(designer.email), await isIn(enrolled)]).toEqual(["/", true]);
+    }
+    expect(await askedAgain(admin.email)).toBe("/");
+  });
+
+  test("the log names who enrols by id and session, never by address", async () => {
+    await using backend = await start();
+    const { email } = await backend.hire("cities");
+    const lines: string[] = [];
+    const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const { browser } = await withApp(email);
+    await browser.send("POST", "/api/second-factors/recovery-codes");
+    write.mockRestore();
+    const told = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ message }) => / is enrolled|codes are made/.test(message));
+    expect(told).toHaveLength(2);
+    for (const line of told) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(lines.join("")).not.toContain(email);
   });
 
   test("what waits for its second step opens no staff call, and no page of theirs", async () => {

@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { cityPackagesMetadata, pageMetadata } from "@/lib/content/page-metadata";
 import { nameIn, slugOf } from "@/lib/content/slug";
@@ -26,12 +25,9 @@ export default async function CityPackagesPage({ params }: Props) {
   return <PackagesPage city={city} cities={cities} trail={[pageMetadata.packages, page]} />;
 }
 
-/** The city of this address. A name in other letters ("Mysuru", from ?city=Mysuru) is led to it. */
+/** The city of this address; middleware.ts leads a name in other letters ("Mysuru") to it. */
 async function requireCity(params: Props["params"]) {
   const asked = nameIn((await params).city);
   const { cities } = await getCityPages();
-  const city = cities.find(({ cityName }) => slugOf(cityName) === slugOf(asked));
-  if (!city) notFound();
-  if (asked !== slugOf(city.cityName)) permanentRedirect(pathOfCity(city) as Route);
-  return city;
+  return cities.find(({ cityName }) => slugOf(cityName) === asked) ?? notFound();
 }

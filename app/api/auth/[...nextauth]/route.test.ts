@@ -89,12 +89,26 @@ test.each(['{"email":{"toString":"x"}}', '{"email":["a"]}', "null", "{", '{"pass
   },
 );
 
-test.each(["_log", "providers", "verify-request", `signin/${"x".repeat(9_000)}`])(
-  "next-auth's other calls are not there: %s",
-  async (path) => {
-    const answer = await ask(path);
-    expect(answer.response.status).toBe(404);
-    expect(sizeOf(answer)).toBeLessThan(8_000);
+test.each([
+  "_log",
+  "providers",
+  "verify-request",
+  "callback/credentials",
+  "callback/second-step",
+  `signin/${"x".repeat(9_000)}`,
+])("next-auth's other calls are not there: %s", async (path) => {
+  const answer = await ask(path);
+  expect(answer.response.status).toBe(404);
+  expect(sizeOf(answer)).toBeLessThan(8_000);
+});
+
+test.each(["x", "javascript:alert(1)", "//[", "http://["])(
+  "an address to go back to that is none makes no 500, in the query or in the cookie: %s",
+  async (wanted) => {
+    const cookie = `${cookieName("return")}=${encodeURIComponent(wanted)}`;
+    const path = `signin?callbackUrl=${encodeURIComponent(wanted)}`;
+    for (const { response } of [await ask(path), await ask("csrf", { headers: { cookie } })])
+      expect(response.status).toBeLessThan(500);
   },
 );
 
