@@ -33,7 +33,7 @@ export default class PageCache {
    * it made again; and no other process is given it.
    */
   async set(key, value, context) {
-    const isThere = !isPage(value) || !(value.status >= 300);
+    const isThere = !(value?.status >= 300);
     const isWhole = !isIncomplete(value);
     const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value.kind });
     if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });
