@@ -1,4 +1,3 @@
-import { Icon } from "@/components/ui/icon";
 import { sites } from "@/lib/content/sites";
 import { grouped, rupees } from "@/lib/format";
 import { Section, SectionHead } from "../section";
@@ -15,10 +14,7 @@ export function Examples({ cities }: { cities: CityRates[] }) {
       </SectionHead>
       {cities.map((city, index) => (
         <details key={city.cityName} className={styles.city} open={index === 0}>
-          <summary className={styles.name}>
-            {city.cityName}
-            <Icon name="plus" size={22} className={styles.plus} />
-          </summary>
+          <summary className={styles.name}>{city.cityName}</summary>
           <Table {...city} />
         </details>
       ))}
