@@ -7,7 +7,7 @@ export function ServiceList({ services }: { services: Service[] | undefined }) {
   if (!services) return <p className={styles.none}>{messages.home.services}</p>;
   if (services.length === 0) return <p className={styles.none}>{messages.home.noServices}</p>;
   return (
-    <div className={styles.list}>
+    <>
       {services.map((service) => (
         <details key={service._id} className={styles.service}>
           <summary className={styles.summary}>{service.serviceName}</summary>
@@ -18,6 +18,6 @@ export function ServiceList({ services }: { services: Service[] | undefined }) {
           </ul>
         </details>
       ))}
-    </div>
+    </>
   );
 }

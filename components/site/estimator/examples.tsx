@@ -8,7 +8,7 @@ import styles from "./examples.module.scss";
 /** What common sites come to in each city: the whole answer for who has no script, and a ready reckoner for all. */
 export function Examples({ cities }: { cities: CityRates[] }) {
   return (
-    <Section ground="paper">
+    <Section ground="paper" height="high">
       <SectionHead title="What common sites come to">
         <p>Rate times size, in rupees, GST included. The built-up area will change it.</p>
       </SectionHead>

@@ -14,7 +14,7 @@ type PackagesByCityProps = { cities: CityOffers[]; citiesFailed: boolean };
 export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
   const [first, ...others] = cities;
   return (
-    <Section id="packages" ground="paper" className={styles.packages}>
+    <Section id="packages" ground="paper" height="high" className={styles.packages}>
       <SectionHead
         title={
           <>
