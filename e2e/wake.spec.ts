@@ -91,7 +91,7 @@ test("a design opens without script, and stays open when there is some", async (
 test("city and questions need no script, and keep what was chosen", async ({ page }) => {
   const scripts = await openAsleep(page, "/");
   await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
   const question = page.locator("#home-packages-section details").nth(2);
   await question.locator("summary").click();
   scripts.release();

@@ -1,4 +1,3 @@
-import { Icon } from "@/components/ui/icon";
 import styles from "./faq.module.scss";
 
 type FaqProps = { questions: readonly { question: string; answer: string }[] };
@@ -9,10 +8,7 @@ export function Faq({ questions }: FaqProps) {
     <div className={styles.list}>
       {questions.map(({ question, answer }, index) => (
         <details key={question} name="faq" open={index === 0} className={styles.item}>
-          <summary className={styles.question}>
-            {question}
-            <Icon name="plus" size={22} className={styles.plus} />
-          </summary>
+          <summary className={styles.question}>{question}</summary>
           <div className={styles.answer}>
             <p>{answer}</p>
           </div>

@@ -19,7 +19,7 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
         <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
       )}
       <h4 className={styles.name}>{offer.packageName}</h4>
-      <p className={styles.sum}>{rate === null ? messages.priceOnRequest : <SumOf rate={rate} />}</p>
+      <p className={styles.sum}>{rate === null ? messages.priceOnRequest : sumAt(rate)}</p>
       <ButtonLink look="line" className={styles.build} href="/contact-us">
         Let's Build
       </ButtonLink>
@@ -28,10 +28,5 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
   );
 }
 
-const SumOf = ({ rate }: { rate: number }) => (
-  <>
-    GST included
-    <br />
-    <span className={styles.amount}>{rupees(rate * COMMON_SITE.area)}</span> for {grouped(COMMON_SITE.area)} sq ft
-  </>
-);
+const sumAt = (rate: number) =>
+  `GST included\n${rupees(rate * COMMON_SITE.area)} for ${grouped(COMMON_SITE.area)} sq ft`;

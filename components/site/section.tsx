@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./section.module.scss";
 
-type SectionProps = { id?: string; ground?: "lime" | "paper" | "night"; className?: string; children: ReactNode };
+type SectionProps = {
+  id?: string;
+  ground?: "lime" | "paper" | "night";
+  /** For what is much lower or higher than a screen, so that the page is about as long as it will be. */
+  height?: "low" | "high";
+  className?: string;
+  children: ReactNode;
+};
 
 /** A stretch of the page on one ground. A change of ground is what separates one from the next. */
-export function Section({ id, ground = "lime", className, children }: SectionProps) {
+export function Section({ id, ground = "lime", height, className, children }: SectionProps) {
   return (
-    <section id={id} className={cx(styles.section, styles[ground], className)}>
+    <section id={id} className={cx(styles.section, styles[ground], height && styles[height], className)}>
       <div className={styles.wrap}>{children}</div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/content/messages";
 import type { Service } from "@/lib/schemas/service";
 import styles from "./service-list.module.scss";
@@ -8,13 +7,10 @@ export function ServiceList({ services }: { services: Service[] | undefined }) {
   if (!services) return <p className={styles.none}>{messages.home.services}</p>;
   if (services.length === 0) return <p className={styles.none}>{messages.home.noServices}</p>;
   return (
-    <div className={styles.list}>
+    <>
       {services.map((service) => (
         <details key={service._id} className={styles.service}>
-          <summary className={styles.summary}>
-            {service.serviceName}
-            <Icon name="plus" className={styles.plus} />
-          </summary>
+          <summary className={styles.summary}>{service.serviceName}</summary>
           <ul className={styles.lines}>
             {service.description.map((line) => (
               <li key={line}>{line}</li>
@@ -22,6 +18,6 @@ export function ServiceList({ services }: { services: Service[] | undefined }) {
           </ul>
         </details>
       ))}
-    </div>
+    </>
   );
 }

@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { Section } from "./section";
 import styles from "./split-section.module.scss";
 
-type SplitSectionProps = { id?: string; ground?: "lime" | "paper"; title: string; lead?: string; children: ReactNode };
+type SplitSectionProps = {
+  id?: string;
+  ground?: "lime" | "paper";
+  height?: "low";
+  title: string;
+  lead?: string;
+  children: ReactNode;
+};
 
 /** The heading stays at the side while a list goes by. */
-export function SplitSection({ id, ground, title, lead, children }: SplitSectionProps) {
+export function SplitSection({ id, ground, height, title, lead, children }: SplitSectionProps) {
   return (
-    <Section id={id} ground={ground}>
+    <Section id={id} ground={ground} height={height}>
       <div className={styles.split}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

@@ -17,10 +17,10 @@ export function SquareFoot({ level = 0, rate, before, after, className }: Square
   return (
     <div className={cx(styles.square, className)} style={{ "--level": level } as CSSProperties}>
       <span className={styles.across} aria-hidden="true">
-        <i>1 ft</i>
+        1 ft
       </span>
       <span className={styles.up} aria-hidden="true">
-        <i>1 ft</i>
+        1 ft
       </span>
       {rate && (
         <p className={styles.price}>

@@ -14,8 +14,11 @@ import { byPrice } from "./prices";
 /** A package with what it covers. `services` is undefined when they could not be fetched. */
 export type Offer = HousePackage & { services: Service[] | undefined };
 
-/** A city with its packages, cheapest first and those without a price last. `offers` is undefined when they could not be fetched. */
-export type CityOffers = { cityName: string; offers: Offer[] | undefined };
+/**
+ * A city with its packages, cheapest first and those without a price last. `offers` is undefined when they could not be
+ * fetched; the fallback, which stands for cities that could not be, has no `_id` but "".
+ */
+export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
 
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
@@ -28,6 +31,7 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   return {
     citiesFailed: cities === undefined,
     cities: named.map((city) => ({
+      _id: city._id ?? "",
       cityName: city.cityName,
       offers: packages && offersIn(city, packages, services),
     })),

@@ -4,14 +4,28 @@ import { pageMetadata } from "@/lib/content/page-metadata";
 import { isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { shared } from "@/server/shared.mjs";
-import { getCityPages, pathOfCity } from "./city-pages";
+import { packagesPathOf, pageOfCity } from "./city-addresses";
+import { type CityOffers, getOffersByCity } from "./offers";
 
 /** What a page is made of: data of the backend, or the site's own address (lib/site/address.ts). */
 export type PageTag = Tag | "address";
 
 /** Stands for the page of each city that has packages. */
 const CITY_PAGES = "/package/:city";
-const WITH_RATES = ["/", pageMetadata.packages.path, CITY_PAGES, pageMetadata.estimator.path, "/sitemap.xml"];
+/** Stands for each city's packages as the home page fetches them. */
+const CITY_PACKAGES = "/city-packages/:id";
+const addressesOf: Record<string, (city: CityOffers) => string | undefined> = {
+  [CITY_PAGES]: pageOfCity,
+  [CITY_PACKAGES]: (city) => (city._id ? packagesPathOf(city) : undefined),
+};
+const WITH_RATES = [
+  "/",
+  pageMetadata.packages.path,
+  CITY_PAGES,
+  CITY_PACKAGES,
+  pageMetadata.estimator.path,
+  "/sitemap.xml",
+];
 
 /** The prerendered pages that show each kind of data. What only staff see is shown by none. */
 const pagesShowing: Record<PageTag, readonly string[]> = {
@@ -34,9 +48,12 @@ const AT_A_TIME = 2;
 
 /** The prerendered pages that show these tags. */
 export async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
-  const paths = new Set(tags.flatMap((tag) => pagesShowing[tag]));
-  if (paths.delete(CITY_PAGES)) for (const city of await findCities()) paths.add(pathOfCity(city));
-  return [...paths];
+  const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag]))];
+  const cities = paths.some((path) => addressesOf[path]) ? await findCities() : [];
+  return paths.flatMap((path) => {
+    const addressOf = addressesOf[path];
+    return addressOf ? cities.flatMap((city) => addressOf(city) ?? []) : path;
+  });
 }
 
 /** Has the pages that show these tags made anew. Never throws: Next tries again by itself. */
@@ -50,7 +67,7 @@ export async function makePagesShowing(tags: readonly PageTag[]): Promise<void> 
 }
 
 const findCities = () =>
-  getCityPages()
+  getOffersByCity()
     .then(({ cities }) => cities)
     .catch((cause: unknown) => {
       log.warn("cities could not be read", { reason: String(cause) });

@@ -10,7 +10,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
   pricePerSquareFoot,
   services: [{ _id: "s", serviceName: "Timber frame", description: [] }],
 });
-const mysuru = { cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
+const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
 
 test("[SEOX-02] the business says who it is, where, how to call it, and what its rates are", () => {
   expect(said(business(mysuru.offers))).toMatchObject({
@@ -66,12 +66,12 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
 
 test("[SEOX-02] a package without a price is named and offered at none, and the range is that of the others", () => {
   const offers = [offer("Economy", 870), offer("Royal", null)];
-  const [, royal] = packagesOf({ cityName: "Mysuru", offers }).map(said);
+  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(said);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
   expect(said(business(offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
   expect(said(business(offers.slice(1)))).not.toHaveProperty("priceRange");
 });
 
 test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {
-  expect(packagesOf({ cityName: "Mysuru", offers: undefined })).toEqual([]);
+  expect(packagesOf({ _id: "x", cityName: "Mysuru", offers: undefined })).toEqual([]);
 });

@@ -14,7 +14,10 @@ import { Pages } from "./pages";
 import { refuseMalformed } from "./refuse-malformed";
 
 /** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
-const NO_PAGE = new RegExp(`^/(api/|_next/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`, "i");
+const NO_PAGE = new RegExp(
+  `^/(api/|_next/|media/|city-packages/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+  "i",
+);
 /** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
 const READS_QUERY = /^\/package\?(.*&)?city=/i;
 /** React's data for going from page to page is another answer at the same address. */

@@ -46,7 +46,7 @@ export default class PageCache {
    * @param {Context} context
    */
   async set(key, value, context) {
-    const isThere = !isPage(value) || !(value?.status >= 300);
+    const isThere = !(value?.status >= 300);
     const isWhole = !isIncomplete(value);
     const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value?.kind });
     if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });

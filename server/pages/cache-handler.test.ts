@@ -46,7 +46,7 @@ function newDisk() {
     process.env = before;
     rmSync(folder, { recursive: true });
   }
-  return { folder, start, [Symbol.dispose]: remove };
+  return { folder, context, start, [Symbol.dispose]: remove };
 }
 
 test.each([
@@ -85,6 +85,16 @@ test("[ERRS-03] a page that lacks something takes the place of none, or of anoth
   await server.make("all of it, anew");
   expect(await server.shows()).toContain("all of it, anew");
 });
+
+test.each(["APP_PAGE", "APP_ROUTE"])(
+  "[SITE-02] what is not there is not kept, as strangers can ask for any number: %s",
+  async (kind) => {
+    using disk = newDisk();
+    const server = new PageCache(disk.context);
+    await server.set("/city-packages/none", { kind, status: 404, html: "", body: Buffer.from(""), headers: {} }, MADE);
+    expect(await server.get("/city-packages/none", { ...ASKED, kind })).toBeFalsy();
+  },
+);
 
 test("[ERRS-03] where the page was another backend's, one that lacks something is kept", async () => {
   using disk = newDisk();

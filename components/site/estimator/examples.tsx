@@ -1,4 +1,3 @@
-import { Icon } from "@/components/ui/icon";
 import { sites } from "@/lib/content/sites";
 import { grouped, rupees } from "@/lib/format";
 import { Section, SectionHead } from "../section";
@@ -9,16 +8,13 @@ import styles from "./examples.module.scss";
 /** What common sites come to in each city: the whole answer for who has no script, and a ready reckoner for all. */
 export function Examples({ cities }: { cities: CityRates[] }) {
   return (
-    <Section ground="paper">
+    <Section ground="paper" height="high">
       <SectionHead title="What common sites come to">
         <p>Rate times size, in rupees, GST included. The built-up area will change it.</p>
       </SectionHead>
       {cities.map((city, index) => (
         <details key={city.cityName} className={styles.city} open={index === 0}>
-          <summary className={styles.name}>
-            {city.cityName}
-            <Icon name="plus" size={22} className={styles.plus} />
-          </summary>
+          <summary className={styles.name}>{city.cityName}</summary>
           <Table {...city} />
         </details>
       ))}

@@ -10,7 +10,7 @@ import styles from "./completed-projects.module.scss";
 /** The catalogue has no sentence of its own for projects that could not be fetched, so both cases say the same. */
 export function CompletedProjects({ projects }: { projects: ShowcaseProject[] | undefined }) {
   return (
-    <Section ground="paper">
+    <Section ground="paper" height="high">
       <SectionHead title="Houses we have completed">
         <MoreLink href="/our-project">All projects</MoreLink>
       </SectionHead>

@@ -1,19 +1,27 @@
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { formIdOf } from "@/lib/content/enquiry-placements";
 import { messages } from "@/lib/content/messages";
+import { packagesPathOf, pageOfCity } from "@/lib/site/city-addresses";
 import type { CityOffers } from "@/lib/site/offers";
 import { Section, SectionHead } from "../section";
+import { CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";
+import { OtherCities, type OtherCity } from "./other-cities";
 import styles from "./packages-by-city.module.scss";
 
 type PackagesByCityProps = { cities: CityOffers[]; citiesFailed: boolean };
 
-/** Every city is in the page; the style sheet shows the one chosen, so the choice works before and without script. */
+/** The first city's packages are in the page, another city's come when it is chosen (docs/decisions.md, 90). */
 export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
+  const [first, ...others] = cities;
   return (
-    <Section id="packages" ground="paper" className={styles.packages}>
-      <SectionHead title={<CityChoice cities={cities} />}>
+    <Section id="packages" ground="paper" height="high" className={styles.packages}>
+      <SectionHead
+        title={
+          <>
+            One square foot in <CityChoice cities={cities} />
+          </>
+        }
+      >
         <p>The price per square foot includes GST. Open a line to read what it covers.</p>
       </SectionHead>
       {citiesFailed && (
@@ -21,27 +29,22 @@ export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
           <Notice message={messages.home.cities} />
         </div>
       )}
-      <div>
-        {cities.map((city) => (
-          <CityPackages key={city.cityName} className={styles.city} {...city} />
-        ))}
-      </div>
+      {first && (
+        <div className={styles.first}>
+          <CityPackages {...first} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <OtherCities cities={others.map(asOther)} />
+        </div>
+      )}
     </Section>
   );
 }
 
-function CityChoice({ cities }: { cities: CityOffers[] }) {
-  return (
-    <>
-      One square foot in{" "}
-      <span className={styles.choice}>
-        <select className={styles.select} aria-label="City" name="city" form={formIdOf("home")}>
-          {cities.map(({ cityName }) => (
-            <option key={cityName}>{cityName}</option>
-          ))}
-        </select>
-        <Icon name="chevron" size={24} className={styles.chevron} />
-      </span>
-    </>
-  );
-}
+const asOther = (city: CityOffers): OtherCity => ({
+  cityName: city.cityName,
+  packages: packagesPathOf(city),
+  page: pageOfCity(city),
+});

@@ -12,7 +12,7 @@ const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
 
 export function Services() {
   return (
-    <Section>
+    <Section height="high">
       <div className={styles.pair}>
         <h2 className={styles.heading}>Come with a plan, or come with a plot</h2>
         <Service

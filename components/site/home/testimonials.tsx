@@ -7,7 +7,7 @@ type TestimonialsProps = { voices: readonly { words: string; by: string; isSampl
 export function Testimonials({ voices }: TestimonialsProps) {
   if (voices.length === 0) return null;
   return (
-    <Section>
+    <Section height="low">
       <h2 className={styles.heading}>Testimonials</h2>
       <div className={styles.voices}>
         {voices.map(({ words, by, isSample }) => (

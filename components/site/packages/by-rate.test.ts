@@ -22,7 +22,7 @@ test("[ESTM-01] a package without a price stands at no rate, and the estimator l
   const offers = [offer("Pure", 1199), offer("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
-  expect(ratesOf({ cityName: "Mysuru", offers }).rates).toEqual([{ rate: 1199, names: ["Pure"] }]);
+  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates).toEqual([{ rate: 1199, names: ["Pure"] }]);
 });
 
 test("rates stand on the scale in proportion", () => {

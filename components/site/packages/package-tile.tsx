@@ -1,5 +1,4 @@
 import { cx } from "@/components/ui/cx";
-import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/lib/content/messages";
@@ -40,10 +39,7 @@ export function PackageTile({ offer, index, isAlone }: PackageTileProps) {
         </MoreLink>
       </div>
       <details className={styles.covers}>
-        <summary className={styles.summary}>
-          What it covers
-          <Icon name="plus" className={styles.plus} />
-        </summary>
+        <summary className={styles.summary}>What it covers</summary>
         <ServiceList services={services} />
       </details>
     </article>

@@ -2,7 +2,8 @@ import { notFound } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { cityPackagesMetadata, pageMetadata } from "@/lib/content/page-metadata";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { getCityPages, pathOfCity } from "@/lib/site/city-pages";
+import { pathOfCity } from "@/lib/site/city-addresses";
+import { getCityPages } from "@/lib/site/city-pages";
 import { metadataFor } from "@/lib/site/metadata";
 
 export const revalidate = 3600;

@@ -1,4 +1,4 @@
-import { pathOfCity } from "./city-pages";
+import { pathOfCity } from "./city-addresses";
 
 test.each([
   ["Hubballi & Dharwad", "/package/hubballi-dharwad"],
