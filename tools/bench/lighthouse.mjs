@@ -1,6 +1,5 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { median } from "./median.mjs";
 
 // A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
 const FLAGS = [
@@ -13,7 +12,8 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 const ATTEMPTS = 4;
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const PERFORMANCE = "performance";
+const OTHERS = ["accessibility", "best-practices", "seo"];
 /** Milliseconds, but for the shift of the layout, which is a share of the window. */
 const METRICS = {
   lcp: "largest-contentful-paint",
@@ -25,20 +25,27 @@ const METRICS = {
 /** A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting. */
 export async function auditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "error" });
+  const settings = {
+    port: chrome.port,
+    // All servers answer in the same encoding: what nginx has no module for would be an advantage of ours.
+    extraHeaders: { "Accept-Encoding": "gzip" },
+    // A headless browser on a busy machine may never draw it, and nobody looks at it.
+    disableFullPageScreenshot: true,
+    logLevel: "error",
+  };
+  const auditAll = (address, onlyCategories) => traced(() => lighthouse(address, { ...settings, onlyCategories }));
   return {
-    async audit(address) {
-      const flags = {
-        port: chrome.port,
-        onlyCategories: CATEGORIES,
-        // A headless browser on a busy machine may never draw it, and nobody looks at it.
-        disableFullPageScreenshot: true,
-        logLevel: "error",
-      };
-      const lhr = await traced(() => lighthouse(address, flags));
-      const scores = CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]);
+    /** How fast a page is, and what it weighs on the wire. */
+    async measure(address) {
+      const lhr = await auditAll(address, [PERFORMANCE]);
       const metrics = Object.entries(METRICS).map(([name, audit]) => [name, lhr.audits[audit].numericValue]);
-      const failed = CATEGORIES.slice(1).flatMap((name) => failedAudits(lhr, name));
-      return { ...Object.fromEntries([...scores, ...metrics]), ...transferred(lhr), failed };
+      const score = Math.round((lhr.categories[PERFORMANCE].score ?? 0) * 100);
+      return { score, ...Object.fromEntries(metrics), ...transferred(lhr) };
+    },
+    /** The audits of accessibility, best practices and search that a page fails. */
+    async findFailures(address) {
+      const lhr = await auditAll(address, OTHERS);
+      return OTHERS.flatMap((category) => failedAudits(lhr, category));
     },
     stop: () => chrome.kill(),
   };
@@ -68,10 +75,3 @@ const failedAudits = (lhr, category) =>
   lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
     .map(({ id }) => id);
-
-/** The median of each figure. What failed in any run is named. */
-export function medianOf(audits) {
-  const names = Object.keys(audits[0]).filter((name) => name !== "failed");
-  const medians = names.map((name) => [name, median(audits.map((audit) => audit[name]))]);
-  return { ...Object.fromEntries(medians), failed: [...new Set(audits.flatMap(({ failed }) => failed))] };
-}

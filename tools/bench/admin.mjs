@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { chromium } from "playwright";
-import { circumstances, writeSection } from "./support/benchmarks.mjs";
-import { ensureChromium } from "./support/chromium.mjs";
-import { deployBuild } from "./support/deployment.mjs";
-import { giveUp, PlainError, run } from "./support/steps.mjs";
-import { prepareTestServer, testSettings } from "./support/test-server.mjs";
-import { WEB_SERVER } from "./support/web-server.mjs";
+import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
+import { ensureChromium } from "../../scripts/support/chromium.mjs";
+import { deployBuild } from "../../scripts/support/deployment.mjs";
+import { giveUp, PlainError, run } from "../../scripts/support/steps.mjs";
+import { prepareTestServer, testSettings } from "../../scripts/support/test-server.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -18,10 +17,10 @@ const BOUNDS = { paint: 200, answer: 300, open: 1000 };
 const CABLE = { offline: false, latency: 28, downloadThroughput: 625_000, uploadThroughput: 125_000 };
 const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** `npm run bench:admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
+/** `npm run bench -- admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
 async function benchAdmin() {
   const { env } = await prepareTestServer({ PORT });
-  await run(process.execPath, ["--import", "tsx", "scripts/bench/seed-enquiries.ts", String(ENQUIRIES)], { env });
+  await run(process.execPath, ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)], { env });
   const cwd = await deployBuild();
   const server = spawn(process.execPath, WEB_SERVER, { cwd, env });
   try {
@@ -151,7 +150,7 @@ function report(figures) {
 
 const asMarkdown = (figures) =>
   [
-    `\`npm run bench:admin\`: ${circumstances()}.`,
+    `\`npm run bench -- admin\`: ${circumstances()}.`,
     "",
     `The enquiries screen over ${ENQUIRIES.toLocaleString("en-IN")} enquiries, embedded backend on SQLite, Chromium on the same`,
     `machine, ${ROUNDS} rounds. The line: 5 Mbit/s, 28 ms, with the scripts in the browser's cache.`,

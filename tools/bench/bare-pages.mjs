@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { picturesIn } from "../support/html.mjs";
-import { run } from "../support/steps.mjs";
+import { picturesIn } from "../../scripts/support/html.mjs";
+import { run } from "../../scripts/support/steps.mjs";
 
 /** What Lighthouse's phone, 412 px wide at 1.75 times the density, picks from a srcset for a picture of full width. */
 const WIDTH = 750;
