@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
-import { chromium } from "playwright";
 import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
-import { ensureChromium } from "../../scripts/support/chromium.mjs";
-import { deployBuild } from "../../scripts/support/deployment.mjs";
 import { giveUp, PlainError, run } from "../../scripts/support/steps.mjs";
-import { prepareTestServer, testSettings } from "../../scripts/support/test-server.mjs";
+import { testSettings } from "../../scripts/support/test-server.mjs";
+import { launchBrowser } from "./browser.mjs";
+import { quantile } from "./rounds.mjs";
+import { deploySite } from "./site.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -19,42 +17,23 @@ const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThr
 
 /** `npm run bench -- admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
 async function benchAdmin() {
-  const { env } = await prepareTestServer({ PORT });
-  await run(process.execPath, ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)], { env });
-  const cwd = await deployBuild();
-  const server = spawn(process.execPath, WEB_SERVER, { cwd, env });
+  const site = await deploySite(PORT);
+  const seeding = ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)];
   try {
-    await isServing();
+    await run(process.execPath, seeding, { env: site.env });
+    await site.start();
     const figures = await measure();
     report(figures);
     await writeSection("Back-office", asMarkdown(figures));
     const late = figures.filter(({ p75, bound }) => p75 > bound);
     if (late.length > 0) throw new PlainError(`Over the bound: ${late.map(({ name }) => name).join(", ")}.`);
   } finally {
-    server.kill("SIGTERM");
-    for (const folder of [env.DATA_DIR, cwd]) rmSync(folder, { recursive: true, force: true });
+    await site.clean();
   }
-}
-
-async function isServing() {
-  for (let tries = 0; tries < 120; tries++) {
-    if (
-      await fetch(`${SITE}/login-page`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new PlainError("The server did not start.");
 }
 
 async function measure() {
-  const { path } = await ensureChromium();
-  const isRoot = process.getuid?.() === 0;
-  const args = ["--disable-gpu", "--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
-  const browser = await chromium.launch({ executablePath: path, args });
+  const { browser } = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchPaints);
   await signIn(page);
@@ -137,8 +116,6 @@ async function signIn(page) {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/sagwan-dashboard");
 }
-
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1];
 
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
 

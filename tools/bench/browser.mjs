@@ -7,7 +7,7 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** Chromium; `openPhone` gives a page of a new visitor with a phone, who has nothing in his cache, and its line to the browser. */
+/** A Chromium; `openPhone` gives a page of a new visitor with a phone, who has nothing in his cache, and its line to the browser. */
 export async function launchBrowser() {
   const browser = await chromium.launch({ executablePath: (await ensureChromium()).path, args: FLAGS });
   async function openPhone(options = {}) {

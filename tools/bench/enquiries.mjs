@@ -34,7 +34,7 @@ export async function measureEnquiries(stage) {
   await step("Enquiries", async () => {
     runs = await inRounds(ways, (send) => send());
   });
-  const arrived = enquiriesIn(site.dataFolder, NAME);
+  const arrived = enquiriesIn(site.env.DATA_DIR, NAME);
   const lost = acknowledged.filter((name) => !arrived.has(name)).length;
   const twice = [...arrived.values()].filter((count) => count > 1).length;
   const goals = goalsFor(runs, { lost, twice });
@@ -46,7 +46,7 @@ async function ourLoad(site, acknowledged) {
   const before = cpuMs(site.pids());
   const figures = await load(site, asJson, acknowledged);
   const began = performance.now();
-  while (outboxIn(site.dataFolder).waiting) {
+  while (outboxIn(site.env.DATA_DIR).waiting) {
     if (performance.now() - began > DRAIN_MS) throw new PlainError("Enquiries were not delivered in two minutes.");
     await setTimeout(50);
   }

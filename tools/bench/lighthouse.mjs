@@ -12,7 +12,6 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 const ATTEMPTS = 4;
-const PERFORMANCE = "performance";
 const OTHERS = ["accessibility", "best-practices", "seo"];
 /** Milliseconds, but for the shift of the layout, which is a share of the window. */
 const METRICS = {
@@ -21,6 +20,8 @@ const METRICS = {
   tbt: "total-blocking-time",
   shift: "cumulative-layout-shift",
 };
+/** All that the score of performance is made of, and what went over the wire. */
+const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
 /** A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting. */
 export async function auditor(chromePath) {
@@ -33,30 +34,34 @@ export async function auditor(chromePath) {
     disableFullPageScreenshot: true,
     logLevel: "error",
   };
-  const auditAll = (address, onlyCategories) => traced(() => lighthouse(address, { ...settings, onlyCategories }));
+  const audit = (address, which) => traced(() => lighthouse(address, { ...settings, ...which }));
   return {
     /** How fast a page is, and what it weighs on the wire. */
     async measure(address) {
-      const lhr = await auditAll(address, [PERFORMANCE]);
-      const metrics = Object.entries(METRICS).map(([name, audit]) => [name, lhr.audits[audit].numericValue]);
-      const score = Math.round((lhr.categories[PERFORMANCE].score ?? 0) * 100);
-      return { score, ...Object.fromEntries(metrics), ...transferred(lhr) };
+      const lhr = await audit(address, { onlyAudits: MEASURED });
+      const metrics = Object.entries(METRICS).map(([name, id]) => [name, lhr.audits[id].numericValue]);
+      return {
+        score: Math.round(lhr.categories.performance.score * 100),
+        ...Object.fromEntries(metrics),
+        ...transferred(lhr),
+      };
     },
     /** The audits of accessibility, best practices and search that a page fails. */
     async findFailures(address) {
-      const lhr = await auditAll(address, OTHERS);
+      const lhr = await audit(address, { onlyCategories: OTHERS });
       return OTHERS.flatMap((category) => failedAudits(lhr, category));
     },
     stop: () => chrome.kill(),
   };
 }
 
-/** On a busy machine Chromium sometimes records nothing of a load: then it is loaded again. */
+/** On a busy machine Chromium sometimes records a load in part, or not at all: then it is loaded again. */
 async function traced(load) {
   for (let attempt = 1; ; attempt++) {
     const { lhr } = await load();
-    if (!lhr.runtimeError) return lhr;
-    if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError.message}`);
+    const isWhole = !lhr.runtimeError && Object.values(lhr.categories).every(({ score }) => score !== null);
+    if (isWhole) return lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError?.message ?? "no score"}`);
   }
 }
 

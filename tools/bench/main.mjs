@@ -13,6 +13,7 @@ import { isTrial } from "./rounds.mjs";
 import { openStage } from "./stage.mjs";
 import { measureStale } from "./stale.mjs";
 import { measureWeb } from "./web.mjs";
+import { hasWrk } from "./wrk.mjs";
 
 /** What is measured from outside, each a section with its goals. */
 const SITE = {
@@ -24,6 +25,7 @@ const SITE = {
   enquiries: measureEnquiries,
   stale: measureStale,
 };
+const BY_WRK = ["web", "stale"];
 /** What is a program of its own, with a section of its own. */
 const PROGRAMS = ["outbox", "lists", "admin"];
 
@@ -54,6 +56,10 @@ async function measureSite(parts) {
   const all = [];
   try {
     for (const part of parts) {
+      if (BY_WRK.includes(part) && !hasWrk()) {
+        console.warn(`  !!! NOT MEASURED: ${part}. It needs Debian's wrk.`);
+        continue;
+      }
       const { title, body, goals } = await SITE[part](stage);
       const section = `\`npm run bench -- ${part}\`, ${circumstances()}.\n\n${body}\n\n${goalsTable(goals)}`;
       console.log(`\n## ${title}\n\n${section}\n`);
@@ -69,5 +75,7 @@ async function measureSite(parts) {
   return all;
 }
 
+// So that what was started ends with us.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const wanted = process.argv.slice(2);
 bench(wanted.length > 0 ? wanted : Object.keys(SITE)).then(() => process.exit(0), giveUp);

@@ -6,17 +6,12 @@ import { inRounds, ROUNDS } from "./rounds.mjs";
 import { PAGES } from "./stage.mjs";
 import { asTable } from "./table.mjs";
 
-const NEXT = "a bare Next page";
 const asFile = (page) => `${page} as a file`;
 
-/** How the public pages do on a phone, beside the same pages as static files and a bare Next page. */
+/** How the public pages do on a phone, beside the same pages as static files. */
 export async function measurePhone(stage) {
-  const [site, twin, bareNext] = [await stage.site(), await stage.twin(), await stage.bareNext()];
-  const addresses = {
-    ...addressesAt(site, (page) => page),
-    ...(twin && addressesAt(twin, asFile)),
-    [NEXT]: bareNext.address,
-  };
+  const [site, twin] = [await stage.site(), await stage.twin()];
+  const addresses = { ...addressesAt(site, (page) => page), ...(twin && addressesAt(twin, asFile)) };
   const browser = await auditor((await ensureChromium()).path);
   const failed = [];
   let results = {};
@@ -53,8 +48,7 @@ function describe(results, failed) {
     requests,
   ]);
   return `Lighthouse 12, mobile, simulated throttling, medians of ${ROUNDS} rounds in turn. "As a file" is the same HTML, CSS and pictures
-without any script, in nginx; the bare Next page is one of the same version with nothing but the home page's pictures.
-kB (1,000 bytes) are those on the wire, gzip. Audits of accessibility, best practices and SEO that fail: ${failed.join(", ") || "none"}.
+without any script, in nginx. kB (1,000 bytes) are those on the wire, gzip. Audits of accessibility, best practices and SEO that fail: ${failed.join(", ") || "none"}.
 
 ${asTable(["", "score", "LCP", "FCP", "TBT", "CLS", "kB", "script kB", "requests"], rows)}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { step } from "../../scripts/support/steps.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { atMost } from "./goals.mjs";
@@ -7,6 +8,8 @@ import { asTable } from "./table.mjs";
 const SLOWDOWN = 4;
 const CATEGORIES = ["-*", "devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.screenshot"];
 const WAIT_MS = 20_000;
+/** From what is seen to the finger on it. */
+const AIM_MS = 300;
 const DONE = "press-done";
 
 /**
@@ -56,9 +59,11 @@ async function pressFirst({ browser, openPhone }, address, { target, key, done, 
     await page.goto(`${address}/`, { waitUntil: "networkidle" });
     const element = target(page);
     await element.waitFor({ timeout: WAIT_MS });
-    await element.scrollIntoViewIfNeeded();
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await browser.startTracing(page, { categories: CATEGORIES, screenshots: true });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    // To the middle, where neither the bar nor the pop-up's sheet lies over it.
+    await element.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    await setTimeout(AIM_MS);
     await page.evaluate(markWhenShown, { done, says, mark: DONE });
     if (key) await element.press(key);
     else await touch(devtools, await element.boundingBox());
@@ -111,7 +116,7 @@ function describe(runs) {
     `${Math.round(done)} ms`,
   ]);
   return `A phone of Chromium's own list on the home page, everything loaded, the processor slowed ${SLOWDOWN} times, motion reduced; each
-press is the first on a page newly opened. From Chromium's trace, medians of ${ROUNDS} rounds: from the finger (for the list of
+press is the first on a page newly opened. From Chromium's trace, ${AIM_MS} ms after it came into view, medians of ${ROUNDS} rounds: from the finger (for the list of
 cities a key) to the first frame that looks different, and to the frame that shows what was pressed for.
 
 ${asTable(["", "first change", "done"], rows)}`;

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serverOf } from "../../scripts/crash/server.mjs";
-import { deployRelease } from "../../scripts/support/deployment.mjs";
 import { step } from "../../scripts/support/steps.mjs";
-import { prepareTestServer } from "../../scripts/support/test-server.mjs";
-import { buildBarePages } from "./bare-pages.mjs";
+import { buildBareNext, NEXT } from "./bare-next.mjs";
 import { publisherAt } from "./publisher.mjs";
+import { deploySite } from "./site.mjs";
 import { fileOf, serveTwin } from "./static-twin.mjs";
 import { fromWire } from "./wire.mjs";
 import { startWordpress, wordsOf } from "./wordpress.mjs";
@@ -23,8 +22,8 @@ export async function openStage() {
   const endings = [];
   const [sitePort, barePort, nextPort, twinPort, wordpressPort] = [0, 1, 2, 3, 4].map((index) => FIRST_PORT + index);
   const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
-  const removed = (path) => endings.push(() => rm(path, { recursive: true, force: true })) && path;
-  removed(folder);
+  const removedAtLast = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
+  removedAtLast(folder);
 
   const once = (name, start) => {
     let started;
@@ -33,7 +32,7 @@ export async function openStage() {
       return started;
     };
   };
-  /** A program of Node's, its log in a file, as a supervisor would have it. */
+  /** A program of Node's; like the site it writes its log to a file. */
   async function startNode(name, port, args, settings = {}) {
     const address = `http://localhost:${port}`;
     const server = serverOf({ args, url: address, log: join(folder, `${name}.log`), ...settings });
@@ -43,16 +42,14 @@ export async function openStage() {
   }
 
   const site = once("The site", async () => {
-    // Each visitor of the load is the same client.
-    const { env } = await prepareTestServer({ PORT: String(sitePort), ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" });
-    removed(env.DATA_DIR);
-    const cwd = removed(await deployRelease());
-    const server = await startNode("site", sitePort, ["scripts/start.mjs"], { cwd, env });
+    const server = await deploySite(sitePort);
+    endings.push(server.clean);
+    await server.start();
     const publisher = await publisherAt(server.address);
     // The build may have been made from other data, and what the page is compared with is made from what it says now.
     await publisher.savePrice();
     await publisher.untilSeen();
-    return { ...server, publisher, dataFolder: env.DATA_DIR };
+    return { ...server, publisher };
   });
 
   const bareServer = once("A bare server", async () => {
@@ -62,14 +59,18 @@ export async function openStage() {
   });
 
   const bareNext = once("A bare Next site", async () => {
-    const cwd = removed(await buildBarePages((await site()).address));
-    const args = ["node_modules/next/dist/bin/next", "start", cwd, "--port", String(nextPort)];
+    const html = await (await fetch((await site()).address)).text();
+    const cwd = await buildBareNext(html);
+    removedAtLast(cwd);
+    const args = [NEXT, "start", cwd, "--port", String(nextPort)];
     return startNode("next", nextPort, args, { env: { ...process.env, NODE_ENV: "production" } });
   });
 
   const twin = once("The pages as files in nginx", async () => {
     const server = await serveTwin((await site()).address, PAGES, twinPort);
-    if (server) endings.push(server.stop, () => rm(server.folder, { recursive: true, force: true }));
+    if (!server) return undefined;
+    removedAtLast(server.folder);
+    endings.push(server.stop);
     return server;
   });
 

@@ -2,7 +2,7 @@ import { step } from "../../scripts/support/steps.mjs";
 import { atLeast } from "./goals.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
 import { asTable } from "./table.mjs";
-import { load, requireWrk, WRK } from "./wrk.mjs";
+import { load, WRK } from "./wrk.mjs";
 
 const EVERY_MS = 1_000;
 const CALM = "nobody saves";
@@ -10,7 +10,6 @@ const SAVING = "a price is saved every second";
 
 /** What visitors get while staff save, which makes the page stale again and again. */
 export async function measureStale(stage) {
-  requireWrk();
   const site = await stage.site();
   const loads = { [CALM]: () => load(site), [SAVING]: () => loadWhileSaving(site) };
   let runs = {};

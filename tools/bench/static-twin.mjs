@@ -9,8 +9,8 @@ const WIDEST = 828;
 /** For browsers that know no srcset: the widest of all. */
 const FALLBACK = / src="\/_next\/image[^"]*"/g;
 const CANDIDATE = /, \/_next\/image\?[^" ,]* (\d+)w/g;
-/** Fonts, style sheets, pictures. */
-const FILE = /\/_next\/(?:image\?url=|static\/)[^"'()\s,\\]+/g;
+/** Fonts, style sheets, pictures, the site's icons and its manifest, which names icons too. */
+const FILE = /\/(?:_next\/(?:image\?url=|static\/)|icon|manifest)[^"'()\s,\\]+/g;
 const ACCEPT = "image/avif,image/webp,image/svg+xml,*/*";
 
 /**
@@ -19,7 +19,7 @@ const ACCEPT = "image/avif,image/webp,image/svg+xml,*/*";
  */
 export async function serveTwin(site, pages, port) {
   if (!findNginx()) {
-    console.warn("  !!! NOT MEASURED: the pages as files, and WordPress. They need Debian's nginx-light.");
+    console.warn("  !!! NOT MEASURED: the pages as files. They need Debian's nginx-light.");
     return undefined;
   }
   const folder = await mkdtemp(join(tmpdir(), "sagwan-twin-"));
@@ -36,12 +36,7 @@ async function keepPage(site, page, folder, files) {
   let html = withoutScripts(await (await fetch(site + page)).text())
     .replace(FALLBACK, "")
     .replace(CANDIDATE, (candidate, width) => (Number(width) > WIDEST ? "" : candidate));
-  // The longest first: one address may be how another one begins.
-  const addresses = [...new Set(html.match(FILE))].toSorted((a, b) => b.length - a.length);
-  for (const address of addresses) {
-    if (!files.has(address)) files.set(address, keepFile(site, address, folder, files.size));
-  }
-  for (const address of addresses) html = html.replaceAll(address, await files.get(address));
+  html = await keepFilesIn(html, site, folder, files);
   await writeFile(join(folder, fileOf(page)), html);
   await writeFile(join(folder, `${fileOf(page)}.gz`), gzipSync(html, { level: 9 }));
 }
@@ -49,15 +44,31 @@ async function keepPage(site, page, folder, files) {
 const withoutScripts = (html) =>
   html
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link\b[^>]*\bas="script"[^>]*>/g, "");
+    .replace(/<link\b[^>]*(?:as="script"|\.js")[^>]*>/g, "");
 
-async function keepFile(site, address, folder, index) {
+/** Keeps each file that this text names, and gives the text with their new addresses. */
+async function keepFilesIn(text, site, folder, files) {
+  // The longest first: one address may be how another one begins.
+  const addresses = [...new Set(text.match(FILE))].toSorted((a, b) => b.length - a.length);
+  for (const address of addresses) {
+    if (!files.has(address)) files.set(address, keepFile(site, address, folder, files));
+  }
+  let moved = text;
+  for (const address of addresses) moved = moved.replaceAll(address, await files.get(address));
+  return moved;
+}
+
+async function keepFile(site, address, folder, files) {
+  const isPicture = address.startsWith("/_next/image");
+  const name = isPicture ? `/pictures/${files.size}` : address.replace(/\?.*/, "");
   const answer = await fetch(new URL(address.replaceAll("&amp;", "&"), site), { headers: { accept: ACCEPT } });
   const type = (answer.headers.get("content-type") ?? "").replace(/^image\/|\+xml.*$/g, "");
-  const name = address.startsWith("/_next/static/") ? address : `/pictures/${index}.${type}`;
-  await mkdir(dirname(join(folder, name)), { recursive: true });
-  await writeFile(join(folder, name), Buffer.from(await answer.arrayBuffer()));
-  return name;
+  const file = isPicture ? `${name}.${type}` : name;
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (name.startsWith("/manifest")) await keepFilesIn(String(body), site, folder, files);
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), body);
+  return file;
 }
 
 const configuration = (folder, port, own) => `

@@ -1,10 +1,9 @@
 import { step } from "../../scripts/support/steps.mjs";
-import { AS_MANY_BYTES } from "./bare-pages.mjs";
 import { atLeast, atMost } from "./goals.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
 import { asTable } from "./table.mjs";
 import { fromWire } from "./wire.mjs";
-import { load, requireWrk, WRK } from "./wrk.mjs";
+import { load, WRK } from "./wrk.mjs";
 
 const OURS = "npm start";
 const BARE = "bare http.createServer";
@@ -14,11 +13,10 @@ const WORDPRESS = "WordPress, page cache in nginx";
 
 /** How many visitors of the home page the web process serves, and at what cost, beside what it is compared with. */
 export async function measureWeb(stage) {
-  requireWrk();
   const all = {
     [OURS]: await stage.site(),
     [BARE]: await stage.bareServer(),
-    [NEXT]: await withManyBytes(stage),
+    [NEXT]: await stage.bareNext(),
     [FILE]: await stage.twin(),
     [WORDPRESS]: await stage.wordpress(),
   };
@@ -27,12 +25,7 @@ export async function measureWeb(stage) {
   await step("Requests", async () => {
     runs = await inRounds(servers, load);
   });
-  return { title: "The home page under load", body: await describe(servers, runs), goals: goalsFor(runs) };
-}
-
-async function withManyBytes(stage) {
-  const server = await stage.bareNext();
-  return { ...server, address: server.address + AS_MANY_BYTES };
+  return { title: "The web process", body: await describe(servers, runs), goals: goalsFor(runs) };
 }
 
 async function describe(servers, runs) {

@@ -1,6 +1,6 @@
 import { findProgram } from "../../scripts/support/debian.mjs";
 import { cpuMs } from "../../scripts/support/processes.mjs";
-import { PlainError, run } from "../../scripts/support/steps.mjs";
+import { run } from "../../scripts/support/steps.mjs";
 import { SECONDS } from "./rounds.mjs";
 
 /** The command as it is run, for the report. */
@@ -9,9 +9,7 @@ const ARGS = ["-t1", "-c32", `-d${SECONDS}s`, "--latency", "-H", "Accept-Encodin
 /** wrk writes times with the unit that suits them. */
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
-export function requireWrk() {
-  if (!findProgram("wrk")) throw new PlainError("There is no wrk, which makes the load: install Debian's package wrk.");
-}
+export const hasWrk = () => findProgram("wrk") !== undefined;
 
 /**
  * As many requests for this address as it answers: how many a second, the milliseconds that the middle one and
