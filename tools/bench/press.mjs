@@ -63,9 +63,10 @@ async function pressFirst({ browser, openPhone }, address, { target, key, done, 
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     // To the middle, where neither the bar nor the pop-up's sheet lies over it.
     await element.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    if (key) await element.focus();
     await setTimeout(AIM_MS);
     await page.evaluate(markWhenShown, { done, says, mark: DONE });
-    if (key) await element.press(key);
+    if (key) await page.keyboard.press(key);
     else await touch(devtools, await element.boundingBox());
     await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, DONE, {
       timeout: WAIT_MS,
