@@ -53,6 +53,8 @@ export async function startWordpress(words, port) {
     running.push(await startPhp(folder));
     const nginx = await runNginx(port, (own) => configuration(folder, port, own));
     running.push(nginx);
+    // From now on the front page is in nginx's cache.
+    await (await fetch(address)).text();
     const [database, php] = running;
     return { address, pids: () => [...nginx.pids(), database.pid, php.pid], stop };
   } catch (error) {

@@ -26,6 +26,7 @@ export async function load({ address, pids }) {
     return Number(value) * UNITS[unit];
   };
   const requests = Number(said.match(/(\d+) requests in/)?.[1]);
+  if (!requests) throw new Error(`${address} answered nothing in ${SECONDS} s.`);
   const perSecond = Number(said.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
   return { perSecond, cpu: spent / requests, p50: timeAt(50), p99: timeAt(99) };
 }
