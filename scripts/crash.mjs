@@ -53,7 +53,7 @@ async function crash(name, kills) {
 
   const until = Date.now() + DRAIN_MS;
   while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
-  const arrived = enquiriesIn(folders.backend);
+  const arrived = enquiriesIn(folders.backend, "Crash");
   const outbox = outboxIn(folders.web);
   if (outbox.waiting) explain(name, servers, folders.web);
   for (const server of servers) await server.kill();

@@ -1,21 +1,11 @@
-import { readFileSync } from "node:fs";
 import { startVisitors } from "../crash/visitors.mjs";
 import { findProgram } from "../support/debian.mjs";
+import { cpuMs } from "../support/processes.mjs";
 import { run } from "../support/steps.mjs";
 
-/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
-const TICK_MS = 10;
 const SECONDS = 5;
 const CLIENTS = 16;
 const ENQUIRIES = 300;
-
-/** The time that these processes have spent on a CPU, in milliseconds. */
-const cpuMs = (pids) => pids.map(timeOf).reduce((sum, one) => sum + one, 0);
-
-function timeOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
 
 /**
  * Asks for the home page as nginx does, compressed, as fast as these servers answer. Gives requests a second and the CPU

@@ -12,11 +12,11 @@ function query(file, sql) {
   }
 }
 
-/** How often the backend holds each enquiry of the visitors, by name. */
-export function enquiriesIn(folder) {
+/** How often the backend holds each enquiry of visitors with this first name, by their whole name. */
+export function enquiriesIn(folder, firstName) {
   const rows = query(
     join(folder, "backend.sqlite"),
-    "select name, count(*) as count from enquiries where name like 'Crash %' group by name",
+    `select name, count(*) as count from enquiries where name like '${firstName} %' group by name`,
   );
   return new Map(rows.map(({ name, count }) => [name, count]));
 }

@@ -1,13 +1,13 @@
-import { circumstances, writeSection } from "./support/benchmarks.mjs";
-import { giveUp, run, step } from "./support/steps.mjs";
+import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
+import { giveUp, run, step } from "../../scripts/support/steps.mjs";
 
 const TITLE = "Enquiries acknowledged";
 
-/** `npm run bench:leads`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
-async function benchLeads() {
+/** `npm run bench -- outbox`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
+async function benchOutbox() {
   let said = "";
   await step("Enquiries", async () => {
-    said = await run(process.execPath, ["--import", "tsx", "scripts/bench-leads.ts"]);
+    said = await run(process.execPath, ["--import", "tsx", "tools/bench/outbox.ts"]);
   });
   const body = describe(JSON.parse(said));
   console.log(`\n${body}`);
@@ -20,7 +20,7 @@ function describe({ bare, runs }) {
   const rows = runs.map(({ clients, perSecond, p50, p99, loopP99 }) =>
     [clients, Math.round(perSecond), (perSecond / bare).toFixed(1), ms(p50), ms(p99), ms(loopP99)].join(" | "),
   );
-  return `\`npm run bench:leads\`: ${circumstances()}.
+  return `\`npm run bench -- outbox\`: ${circumstances()}.
 
 From a form's fields to the point at which success may be said: checked, composed and durable in the outbox (SQLite, WAL,
 \`synchronous=FULL\`), without the HTTP around it and without delivery beside it. Times in milliseconds. The ratio is to a
@@ -31,4 +31,4 @@ bare insert of one row after another, each with its own fsync: ${Math.round(bare
 ${rows.map((row) => `| ${row} |`).join("\n")}`;
 }
 
-benchLeads().catch(giveUp);
+benchOutbox().catch(giveUp);

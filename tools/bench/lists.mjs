@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { circumstances, writeSection } from "./support/benchmarks.mjs";
-import { startPostgres } from "./support/postgres.mjs";
-import { giveUp, run, step } from "./support/steps.mjs";
+import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
+import { startPostgres } from "../../scripts/support/postgres.mjs";
+import { giveUp, run, step } from "../../scripts/support/steps.mjs";
 
 /** How many enquiries. The last is described in full, the others show how cost grows. */
 const SIZES = [1_000, 10_000, 100_000];
 
-/** `npm run bench:lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
+/** `npm run bench -- lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
 async function benchLists() {
   const results = [];
   await step("SQLite", async () => results.push(await atEachSize(onSqlite)));
@@ -43,7 +43,7 @@ async function hasPostgres() {
 }
 
 const measure = async (database, size) =>
-  JSON.parse(await run(process.execPath, ["--import", "tsx", "scripts/bench-lists.ts", database, String(size)]));
+  JSON.parse(await run(process.execPath, ["--import", "tsx", "tools/bench/lists.ts", database, String(size)]));
 
 const ms = (time) => time.toFixed(time < 10 ? 2 : 1);
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
@@ -61,7 +61,7 @@ function describe(results) {
   const memory = results.map(
     ({ version, rss }) => `${version}: ${megabytes(rss.before)} to ${megabytes(rss.after)} MB`,
   );
-  return `\`npm run bench:lists\`: ${circumstances()}.
+  return `\`npm run bench -- lists\`: ${circumstances()}.
 
 Whole requests to the embedded backend, from its address to the JSON (who asks is read from the database each time), in
 milliseconds; 100 of each, one after another. The ratio is that of the medians to reading one enquiry by its id.

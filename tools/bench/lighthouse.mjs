@@ -1,6 +1,5 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { median } from "./median.mjs";
 
 // A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
 const FLAGS = [
@@ -13,7 +12,7 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 const ATTEMPTS = 4;
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const OTHERS = ["accessibility", "best-practices", "seo"];
 /** Milliseconds, but for the shift of the layout, which is a share of the window. */
 const METRICS = {
   lcp: "largest-contentful-paint",
@@ -21,35 +20,48 @@ const METRICS = {
   tbt: "total-blocking-time",
   shift: "cumulative-layout-shift",
 };
+/** All that the score of performance is made of, and what went over the wire. */
+const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
 /** A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting. */
 export async function auditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "error" });
+  const settings = {
+    port: chrome.port,
+    // All servers answer in the same encoding: what nginx has no module for would be an advantage of ours.
+    extraHeaders: { "Accept-Encoding": "gzip" },
+    // A headless browser on a busy machine may never draw it, and nobody looks at it.
+    disableFullPageScreenshot: true,
+    logLevel: "error",
+  };
+  const audit = (address, which) => traced(() => lighthouse(address, { ...settings, ...which }));
   return {
-    async audit(address) {
-      const flags = {
-        port: chrome.port,
-        onlyCategories: CATEGORIES,
-        // A headless browser on a busy machine may never draw it, and nobody looks at it.
-        disableFullPageScreenshot: true,
-        logLevel: "error",
+    /** How fast a page is, and what it weighs on the wire. */
+    async measure(address) {
+      const lhr = await audit(address, { onlyAudits: MEASURED });
+      const metrics = Object.entries(METRICS).map(([name, id]) => [name, lhr.audits[id].numericValue]);
+      return {
+        score: Math.round(lhr.categories.performance.score * 100),
+        ...Object.fromEntries(metrics),
+        ...transferred(lhr),
       };
-      const lhr = await traced(() => lighthouse(address, flags));
-      const scores = CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]);
-      const metrics = Object.entries(METRICS).map(([name, audit]) => [name, lhr.audits[audit].numericValue]);
-      const failed = CATEGORIES.slice(1).flatMap((name) => failedAudits(lhr, name));
-      return { ...Object.fromEntries([...scores, ...metrics]), ...transferred(lhr), failed };
+    },
+    /** The audits of accessibility, best practices and search that a page fails. */
+    async findFailures(address) {
+      const lhr = await audit(address, { onlyCategories: OTHERS });
+      return OTHERS.flatMap((category) => failedAudits(lhr, category));
     },
     stop: () => chrome.kill(),
   };
 }
 
-/** On a busy machine Chromium sometimes records nothing of a load: then it is loaded again. */
+/** On a busy machine Chromium sometimes records a load in part, or not at all: then it is loaded again. */
 async function traced(load) {
   for (let attempt = 1; ; attempt++) {
     const { lhr } = await load();
-    if (!lhr.runtimeError) return lhr;
-    if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError.message}`);
+    const isWhole = !lhr.runtimeError && Object.values(lhr.categories).every(({ score }) => score !== null);
+    if (isWhole) return lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError?.message ?? "no score"}`);
   }
 }
 
@@ -68,10 +80,3 @@ const failedAudits = (lhr, category) =>
   lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
     .map(({ id }) => id);
-
-/** The median of each figure. What failed in any run is named. */
-export function medianOf(audits) {
-  const names = Object.keys(audits[0]).filter((name) => name !== "failed");
-  const medians = names.map((name) => [name, median(audits.map((audit) => audit[name]))]);
-  return { ...Object.fromEntries(medians), failed: [...new Set(audits.flatMap(({ failed }) => failed))] };
-}

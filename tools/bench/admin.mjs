@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
-import { chromium } from "playwright";
-import { circumstances, writeSection } from "./support/benchmarks.mjs";
-import { ensureChromium } from "./support/chromium.mjs";
-import { deployBuild } from "./support/deployment.mjs";
-import { giveUp, PlainError, run } from "./support/steps.mjs";
-import { prepareTestServer, testSettings } from "./support/test-server.mjs";
-import { WEB_SERVER } from "./support/web-server.mjs";
+import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
+import { giveUp, PlainError, run } from "../../scripts/support/steps.mjs";
+import { testSettings } from "../../scripts/support/test-server.mjs";
+import { launchBrowser } from "./browser.mjs";
+import { quantile } from "./rounds.mjs";
+import { deploySite } from "./site.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -18,44 +15,25 @@ const BOUNDS = { paint: 200, answer: 300, open: 1000 };
 const CABLE = { offline: false, latency: 28, downloadThroughput: 625_000, uploadThroughput: 125_000 };
 const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** `npm run bench:admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
+/** `npm run bench -- admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
 async function benchAdmin() {
-  const { env } = await prepareTestServer({ PORT });
-  await run(process.execPath, ["--import", "tsx", "scripts/bench/seed-enquiries.ts", String(ENQUIRIES)], { env });
-  const cwd = await deployBuild();
-  const server = spawn(process.execPath, WEB_SERVER, { cwd, env });
+  const site = await deploySite(PORT);
+  const seeding = ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)];
   try {
-    await isServing();
+    await run(process.execPath, seeding, { env: site.env });
+    await site.start();
     const figures = await measure();
     report(figures);
     await writeSection("Back-office", asMarkdown(figures));
     const late = figures.filter(({ p75, bound }) => p75 > bound);
     if (late.length > 0) throw new PlainError(`Over the bound: ${late.map(({ name }) => name).join(", ")}.`);
   } finally {
-    server.kill("SIGTERM");
-    for (const folder of [env.DATA_DIR, cwd]) rmSync(folder, { recursive: true, force: true });
+    await site.clean();
   }
-}
-
-async function isServing() {
-  for (let tries = 0; tries < 120; tries++) {
-    if (
-      await fetch(`${SITE}/login-page`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new PlainError("The server did not start.");
 }
 
 async function measure() {
-  const { path } = await ensureChromium();
-  const isRoot = process.getuid?.() === 0;
-  const args = ["--disable-gpu", "--disable-background-networking", ...(isRoot ? ["--no-sandbox"] : [])];
-  const browser = await chromium.launch({ executablePath: path, args });
+  const { browser } = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchPaints);
   await signIn(page);
@@ -139,8 +117,6 @@ async function signIn(page) {
   await page.waitForURL("**/sagwan-dashboard");
 }
 
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1];
-
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
 
 function report(figures) {
@@ -151,7 +127,7 @@ function report(figures) {
 
 const asMarkdown = (figures) =>
   [
-    `\`npm run bench:admin\`: ${circumstances()}.`,
+    `\`npm run bench -- admin\`: ${circumstances()}.`,
     "",
     `The enquiries screen over ${ENQUIRIES.toLocaleString("en-IN")} enquiries, embedded backend on SQLite, Chromium on the same`,
     `machine, ${ROUNDS} rounds. The line: 5 Mbit/s, 28 ms, with the scripts in the browser's cache.`,

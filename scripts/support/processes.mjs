@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
+const TICK_MS = 10;
+
+/** A process that has ended meanwhile reads as nothing. */
+function attempt(read, otherwise) {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+const childrenOf = (pid) =>
+  attempt(() => readdirSync(`/proc/${pid}/task`), []).flatMap((task) =>
+    attempt(() => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8"), "")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
+  );
+
+/** These processes and all that they have started. Linux only. */
+const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants(childrenOf(pid))]);
+
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** The time, user and system, that these processes and their descendants have spent on a CPU, in milliseconds. */
+export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
+
+function timeOf(pid) {
+  const fields = attempt(() => readFileSync(`/proc/${pid}/stat`, "utf8"), ") ")
+    .split(") ")[1]
+    .split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
+/** What these processes and their descendants hold of the machine's memory, in MB of 1,000,000 bytes. */
+export const residentMb = (pids) => sum(withDescendants(pids).map(residentKb)) * 0.001024;
+
+const residentKb = (pid) =>
+  Number(attempt(() => readFileSync(`/proc/${pid}/status`, "utf8"), "").match(/VmRSS:\s+(\d+)/)?.[1] ?? 0);

@@ -1,0 +1,19 @@
+import { chromium, devices } from "playwright";
+import { ensureChromium } from "../../scripts/support/chromium.mjs";
+
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** A Chromium; `openPhone` gives a page of a new visitor with a phone, who has nothing in his cache, and its line to the browser. */
+export async function launchBrowser() {
+  const browser = await chromium.launch({ executablePath: (await ensureChromium()).path, args: FLAGS });
+  async function openPhone(options = {}) {
+    const context = await browser.newContext({ ...devices["Moto G4"], ...options });
+    const page = await context.newPage();
+    return { page, devtools: await context.newCDPSession(page), close: () => context.close() };
+  }
+  return { browser, openPhone, close: () => browser.close() };
+}

@@ -1,0 +1,27 @@
+import { asTable } from "./table.mjs";
+
+const goal = (what, sign, value, bound, unit, holds) => {
+  const shown = (number) => `${Number(number.toPrecision(3))}${unit}`;
+  const isMeasured = Number.isFinite(value);
+  return {
+    what,
+    bound: `${sign} ${shown(bound)}`,
+    measured: isMeasured ? shown(value) : "not measured",
+    holds: isMeasured ? holds : undefined,
+  };
+};
+
+/** What is aimed at, and whether it was reached; a value that is no number was not measured. */
+export const atMost = (what, value, bound, unit = "") => goal(what, "<=", value, bound, unit, value <= bound);
+export const atLeast = (what, value, bound, unit = "") => goal(what, ">=", value, bound, unit, value >= bound);
+
+export const goalsTable = (goals) =>
+  asTable(
+    ["goal", "bound", "measured", "holds"],
+    goals.map(({ what, bound, measured, holds }) => [
+      what,
+      bound,
+      measured,
+      holds ? "yes" : holds === false ? "NO" : "?",
+    ]),
+  );

@@ -1,0 +1,81 @@
+import { rm } from "node:fs/promises";
+import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
+import { ensureBuilt } from "../../scripts/support/build.mjs";
+import { giveUp, PlainError, run, step } from "../../scripts/support/steps.mjs";
+import { prepareTestServer } from "../../scripts/support/test-server.mjs";
+import { measureBytes } from "./bytes.mjs";
+import { measureEnquiries } from "./enquiries.mjs";
+import { goalsTable } from "./goals.mjs";
+import { measureMemory } from "./memory.mjs";
+import { measurePhone } from "./phone.mjs";
+import { measurePress } from "./press.mjs";
+import { isTrial } from "./rounds.mjs";
+import { openStage } from "./stage.mjs";
+import { measureStale } from "./stale.mjs";
+import { measureWeb } from "./web.mjs";
+import { hasWrk } from "./wrk.mjs";
+
+/** What is measured from outside, each a section with its goals. */
+const SITE = {
+  memory: measureMemory,
+  web: measureWeb,
+  bytes: measureBytes,
+  phone: measurePhone,
+  press: measurePress,
+  enquiries: measureEnquiries,
+  stale: measureStale,
+};
+const BY_WRK = ["web", "stale"];
+/** What is a program of its own, with a section of its own. */
+const PROGRAMS = ["outbox", "lists", "admin"];
+
+/** `npm run bench [-- part ...]`: how fast the production build is, into docs/benchmarks.md. Without a part, all of the site's. */
+async function bench(parts) {
+  const known = [...Object.keys(SITE), ...PROGRAMS];
+  const unknown = parts.filter((part) => !known.includes(part));
+  if (unknown.length > 0)
+    throw new PlainError(`There is no '${unknown.join("', '")}'. The parts: ${known.join(", ")}.`);
+  await step("Build", build);
+  const goals = await measureSite(parts.filter((part) => part in SITE));
+  for (const part of parts.filter((one) => PROGRAMS.includes(one))) {
+    await step(part, () => run(process.execPath, [`tools/bench/${part}.mjs`]));
+  }
+  const missed = goals.filter(({ holds }) => holds === false);
+  if (missed.length > 0) throw new PlainError(`Not reached: ${missed.map(({ what }) => what).join("; ")}.`);
+}
+
+/** Pages are made from data while building, so there has to be some. */
+async function build() {
+  const { env } = await prepareTestServer();
+  return ensureBuilt(env).finally(() => rm(env.DATA_DIR, { recursive: true, force: true }));
+}
+
+async function measureSite(parts) {
+  if (parts.length === 0) return [];
+  const stage = await openStage();
+  const all = [];
+  try {
+    for (const part of parts) {
+      if (BY_WRK.includes(part) && !hasWrk()) {
+        console.warn(`  !!! NOT MEASURED: ${part}. It needs Debian's wrk.`);
+        continue;
+      }
+      const { title, body, goals } = await SITE[part](stage);
+      const section = `\`npm run bench -- ${part}\`, ${circumstances()}.\n\n${body}\n\n${goalsTable(goals)}`;
+      console.log(`\n## ${title}\n\n${section}\n`);
+      if (!isTrial) await writeSection(title, section);
+      all.push(...goals);
+    }
+  } finally {
+    await stage.close();
+  }
+  const isWhole = parts.length === Object.keys(SITE).length;
+  if (isWhole) console.log(`\n${goalsTable(all)}\n`);
+  if (isWhole && !isTrial) await writeSection("Goals", `\`npm run bench\`, ${circumstances()}.\n\n${goalsTable(all)}`);
+  return all;
+}
+
+// So that what was started ends with us.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+const wanted = process.argv.slice(2);
+bench(wanted.length > 0 ? wanted : Object.keys(SITE)).then(() => process.exit(0), giveUp);

@@ -1,0 +1,43 @@
+import { setTimeout } from "node:timers/promises";
+import { residentMb } from "../../scripts/support/processes.mjs";
+import { step } from "../../scripts/support/steps.mjs";
+import { atMost } from "./goals.mjs";
+import { inRounds, ROUNDS } from "./rounds.mjs";
+import { PAGES } from "./stage.mjs";
+
+const VISITS = 1_000;
+const VISITORS = 8;
+const REST_MS = 3_000;
+
+/** How long the web process takes to serve, and what memory it holds then and after many visits. */
+export async function measureMemory(stage) {
+  const site = await stage.site();
+  let runs = {};
+  await step("Starts and visits", async () => {
+    runs = await inRounds({ site }, startAndVisit);
+  });
+  const { ready, started, visited } = runs.site;
+  const body = `\`npm start\` again and again, medians of ${ROUNDS}: the first page ${(ready / 1000).toFixed(1)} s after the command. Resident set of its
+processes: **${Math.round(started)} MB** three seconds later, **${Math.round(visited)} MB** after ${VISITS.toLocaleString("en-IN")} visits of the public pages, ${VISITORS} at a time. Pictures are
+not drawn ahead (\`PICTURES_AHEAD=false\`).`;
+  return { title: "Memory and start", body, goals: [atMost("memory after start", started, 250, " MB")] };
+}
+
+async function startAndVisit(site) {
+  await site.stop();
+  const began = performance.now();
+  await site.start();
+  const ready = performance.now() - began;
+  await setTimeout(REST_MS);
+  const started = residentMb(site.pids());
+  await visit(site.address);
+  return { ready, started, visited: residentMb(site.pids()) };
+}
+
+async function visit(address) {
+  let next = 0;
+  const visitor = async () => {
+    while (next < VISITS) await (await fetch(address + PAGES[next++ % PAGES.length])).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
+}

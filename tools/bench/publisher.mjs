@@ -1,0 +1,37 @@
+import { setTimeout } from "node:timers/promises";
+import { signInAt } from "../../scripts/cluster/staff.mjs";
+import { PlainError } from "../../scripts/support/steps.mjs";
+
+const SEEN_MS = 30_000;
+const STEP = 7;
+
+const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
+
+/** Somebody on the staff who saves the price of a package that the home page shows, and looks whether visitors see it. */
+export async function publisherAt(address) {
+  const staff = await signInAt(address);
+  const home = async () => (await fetch(address)).text();
+  const { data } = await (await staff.get(address, "/api/packages")).json();
+  const page = await home();
+  const shown = data.find(({ pricePerSquareFoot }) => page.includes(rupees(pricePerSquareFoot))) ?? data[0];
+  const { _id, packageName, city } = shown;
+  let price = shown.pricePerSquareFoot;
+  return {
+    /** Saves the next price, as staff do; that makes each page stale that shows packages. */
+    async savePrice() {
+      price += STEP;
+      const body = { packageName, pricePerSquareFoot: price, city: city._id };
+      const response = await staff.put(address, `/api/packages/${_id}`, body);
+      if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
+    },
+    /** Resolves when a visitor sees the price that was saved last, with the milliseconds that took. */
+    async untilSeen() {
+      const began = performance.now();
+      while (!(await home()).includes(rupees(price))) {
+        if (performance.now() - began > SEEN_MS) throw new PlainError(`The price saved last is not on ${address}/.`);
+        await setTimeout(20);
+      }
+      return performance.now() - began;
+    },
+  };
+}

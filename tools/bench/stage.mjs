@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serverOf } from "../../scripts/crash/server.mjs";
+import { step } from "../../scripts/support/steps.mjs";
+import { buildBareNext, NEXT } from "./bare-next.mjs";
+import { publisherAt } from "./publisher.mjs";
+import { deploySite } from "./site.mjs";
+import { fileOf, serveTwin } from "./static-twin.mjs";
+import { fromWire } from "./wire.mjs";
+import { startWordpress, wordsOf } from "./wordpress.mjs";
+
+const FIRST_PORT = Number(process.env.BENCH_PORT) || 8450;
+export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
+
+/**
+ * What is measured and what it is compared with. Each is started by the first part that asks for it and serves until the
+ * stage is closed, undefined where the machine lacks what it needs; it has an `address`, and `pids` gives the processes that
+ * serve.
+ */
+export async function openStage() {
+  const endings = [];
+  const [sitePort, barePort, nextPort, twinPort, wordpressPort] = [0, 1, 2, 3, 4].map((index) => FIRST_PORT + index);
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+  const removedAtLast = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
+  removedAtLast(folder);
+
+  const once = (name, start) => {
+    let started;
+    return () => {
+      started ??= step(name, start);
+      return started;
+    };
+  };
+  /** A program of Node's; like the site it writes its log to a file. */
+  async function startNode(name, port, args, settings = {}) {
+    const address = `http://localhost:${port}`;
+    const server = serverOf({ args, url: address, log: join(folder, `${name}.log`), ...settings });
+    await server.start();
+    endings.push(server.stop);
+    return { address, ...server };
+  }
+
+  const site = once("The site", async () => {
+    const server = await deploySite(sitePort);
+    endings.push(server.clean);
+    await server.start();
+    const publisher = await publisherAt(server.address);
+    // The build may have been made from other data, and what the page is compared with is made from what it says now.
+    await publisher.savePrice();
+    await publisher.untilSeen();
+    return { ...server, publisher };
+  });
+
+  const bareServer = once("A bare server", async () => {
+    const { body } = await fromWire((await site()).address, "gzip");
+    await writeFile(join(folder, "home.gz"), body);
+    return startNode("bare", barePort, ["tools/bench/bare-server.mjs", join(folder, "home.gz"), String(barePort)]);
+  });
+
+  const bareNext = once("A bare Next site", async () => {
+    const html = await (await fetch((await site()).address)).text();
+    const cwd = await buildBareNext(html);
+    removedAtLast(cwd);
+    const args = [NEXT, "start", cwd, "--port", String(nextPort)];
+    return startNode("next", nextPort, args, { env: { ...process.env, NODE_ENV: "production" } });
+  });
+
+  const twin = once("The pages as files in nginx", async () => {
+    const server = await serveTwin((await site()).address, PAGES, twinPort);
+    if (!server) return undefined;
+    removedAtLast(server.folder);
+    endings.push(server.stop);
+    return server;
+  });
+
+  const wordpress = once("WordPress", async () => {
+    const pages = await twin();
+    const words = pages && (await wordsOf(join(pages.folder, fileOf("/"))));
+    const server = await startWordpress(words ?? "", wordpressPort);
+    if (server) endings.push(server.stop);
+    return server;
+  });
+
+  async function close() {
+    for (const end of endings.reverse()) await end();
+  }
+  return { site, bareServer, bareNext, twin, wordpress, close };
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
+
+/** No candidate of a srcset that a phone of Lighthouse's, 412 px wide at 1.75 times the density, would not take. */
+const WIDEST = 828;
+/** For browsers that know no srcset: the widest of all. */
+const FALLBACK = / src="\/_next\/image[^"]*"/g;
+const CANDIDATE = /, \/_next\/image\?[^" ,]* (\d+)w/g;
+/** Fonts, style sheets, pictures, the site's icons and its manifest, which names icons too. */
+const FILE = /\/(?:_next\/(?:image\?url=|static\/)|icon|manifest)[^"'()\s,\\]+/g;
+const ACCEPT = "image/avif,image/webp,image/svg+xml,*/*";
+
+/**
+ * A site's pages as files behind nginx, compressed beforehand: the same HTML, style sheets, fonts and pictures without any
+ * script, which is what they could be at best. Undefined where there is no nginx.
+ */
+export async function serveTwin(site, pages, port) {
+  if (!findNginx()) {
+    console.warn("  !!! NOT MEASURED: the pages as files. They need Debian's nginx-light.");
+    return undefined;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-twin-"));
+  const files = new Map();
+  for (const page of pages) await keepPage(site, page, folder, files);
+  const nginx = await runNginx(port, (own) => configuration(folder, port, own));
+  return { address: nginx.url, pids: nginx.pids, folder, stop: nginx.stop };
+}
+
+/** The file that answers for a page of the site. */
+export const fileOf = (page) => (page === "/" ? "/index.html" : `${page}.html`);
+
+async function keepPage(site, page, folder, files) {
+  let html = withoutScripts(await (await fetch(site + page)).text())
+    .replace(FALLBACK, "")
+    .replace(CANDIDATE, (candidate, width) => (Number(width) > WIDEST ? "" : candidate));
+  html = await keepFilesIn(html, site, folder, files);
+  await writeFile(join(folder, fileOf(page)), html);
+  await writeFile(join(folder, `${fileOf(page)}.gz`), gzipSync(html, { level: 9 }));
+}
+
+const withoutScripts = (html) =>
+  html
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link\b[^>]*(?:as="script"|\.js")[^>]*>/g, "");
+
+/** Keeps each file that this text names, and gives the text with their new addresses. */
+async function keepFilesIn(text, site, folder, files) {
+  // The longest first: one address may be how another one begins.
+  const addresses = [...new Set(text.match(FILE))].toSorted((a, b) => b.length - a.length);
+  for (const address of addresses) {
+    if (!files.has(address)) files.set(address, keepFile(site, address, folder, files));
+  }
+  let moved = text;
+  for (const address of addresses) moved = moved.replaceAll(address, await files.get(address));
+  return moved;
+}
+
+async function keepFile(site, address, folder, files) {
+  const isPicture = address.startsWith("/_next/image");
+  const name = isPicture ? `/pictures/${files.size}` : address.replace(/\?.*/, "");
+  const answer = await fetch(new URL(address.replaceAll("&amp;", "&"), site), { headers: { accept: ACCEPT } });
+  const type = (answer.headers.get("content-type") ?? "").replace(/^image\/|\+xml.*$/g, "");
+  const file = isPicture ? `${name}.${type}` : name;
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (name.startsWith("/manifest")) await keepFilesIn(String(body), site, folder, files);
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), body);
+  return file;
+}
+
+const configuration = (folder, port, own) => `
+${process.getuid() === 0 ? "user root;" : ""}
+error_log stderr crit;
+pid ${own}/pid;
+worker_processes 1;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  gzip_static on;
+  gzip on;
+  gzip_types text/css image/svg+xml;
+  sendfile on;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${own}/${name};`).join(" ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    index index.html;
+    location / { try_files $uri $uri.html $uri/ =404; }
+    location /_next/static/ { expires 1y; }
+    location /pictures/ { expires 1y; }
+  }
+}
+`;

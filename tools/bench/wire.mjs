@@ -1,0 +1,15 @@
+import { get } from "node:http";
+
+/** An answer's body as it came over the wire, not decoded, with how it was encoded. */
+export const fromWire = (address, encoding) =>
+  new Promise((resolve, reject) => {
+    const request = get(address, { headers: { "accept-encoding": encoding } }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ body: Buffer.concat(chunks), encoding: response.headers["content-encoding"] ?? "identity" }),
+      );
+    });
+    request.on("error", reject);
+  });

@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { findProgram } from "../../scripts/support/debian.mjs";
+import { isThere } from "../../scripts/support/is-there.mjs";
+import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
+import { PlainError, run } from "../../scripts/support/steps.mjs";
+
+const INSTALLED = "/usr/share/wordpress";
+/** What each program is called, by Debian's package of it. */
+const NEEDED = {
+  nginx: findNginx,
+  "mariadb-server": () => findProgram("mariadbd"),
+  "php-fpm": () => findProgram("php-fpm", "php-fpm8.2", "php-fpm8.4"),
+  "php-cli": () => findProgram("php"),
+};
+const START_MS = 60_000;
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * WordPress as Debian ships it, with a database of its own and nginx's page cache in front. Its front page has these words;
+ * `/wp-admin/admin-post.php` takes enquiries. Undefined, with a word on what to install, where anything is missing.
+ */
+export async function startWordpress(words, port) {
+  const missing = Object.keys(NEEDED).filter((name) => !NEEDED[name]());
+  if (!(await isThere(join(INSTALLED, "wp-load.php")))) missing.push("wordpress");
+  if (missing.length > 0) {
+    console.warn(`  !!! NOT MEASURED: WordPress. It needs Debian's ${missing.join(", ")}.`);
+    return undefined;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-wordpress-"));
+  // As root, nginx's and PHP's workers are somebody else.
+  await chmod(folder, 0o755);
+  const address = `http://127.0.0.1:${port}`;
+  const site = join(folder, "site");
+  const running = [];
+  const stop = async () => {
+    for (const one of running.reverse()) await one.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await cp(INSTALLED, site, { recursive: true, dereference: true });
+    await mkdir(join(site, "wp-content", "mu-plugins"), { recursive: true });
+    await cp("tools/bench/wordpress.php", join(site, "wp-content", "mu-plugins", "enquiry.php"));
+    await writeFile(join(site, "wp-config.php"), settingsOf(folder));
+    await writeFile(join(folder, "words.html"), words);
+    running.push(await startDatabase(folder));
+    await run(NEEDED["php-cli"](), [join(process.cwd(), "tools/bench/wordpress.php"), address, "../words.html"], {
+      cwd: site,
+    });
+    running.push(await startPhp(folder));
+    const nginx = await runNginx(port, (own) => configuration(folder, port, own));
+    running.push(nginx);
+    // From now on the front page is in nginx's cache.
+    await (await fetch(address)).text();
+    const [database, php] = running;
+    return { address, pids: () => [...nginx.pids(), database.pid, php.pid], stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const settingsOf = (folder) => `<?php
+define('DB_NAME', 'wordpress');
+define('DB_USER', 'root');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost:${folder}/database.sock');
+define('DB_CHARSET', 'utf8mb4');
+define('DB_COLLATE', '');
+define('DISABLE_WP_CRON', true);
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
+
+/** MariaDB as it is without settings: each commit is on the disk before it is acknowledged. */
+async function startDatabase(folder) {
+  const data = ["--no-defaults", `--datadir=${folder}/database`, `--user=${userInfo().username}`];
+  const first = [...data, "--auth-root-authentication-method=normal", "--skip-test-db"];
+  await run(findProgram("mariadb-install-db"), first);
+  await writeFile(join(folder, "init.sql"), "CREATE DATABASE IF NOT EXISTS wordpress;\n");
+  const socket = join(folder, "database.sock");
+  const options = [`--socket=${socket}`, `--init-file=${folder}/init.sql`, `--pid-file=${folder}/database.pid`];
+  return startProgram(NEEDED["mariadb-server"](), [...data, "--skip-networking", ...options], socket);
+}
+
+/** PHP with as many workers as Debian's own pool has at most. */
+async function startPhp(folder) {
+  const socket = join(folder, "php.sock");
+  const pool = [
+    `[global]\nerror_log = ${folder}/php.log\n[www]`,
+    isRoot ? "user = root\ngroup = root" : "",
+    `listen = ${socket}\nlisten.mode = 0666\npm = static\npm.max_children = 5\n`,
+  ];
+  await writeFile(join(folder, "php.conf"), pool.join("\n"));
+  const args = [
+    "--nodaemonize",
+    "--fpm-config",
+    join(folder, "php.conf"),
+    ...(isRoot ? ["--allow-to-run-as-root"] : []),
+  ];
+  return startProgram(NEEDED["php-fpm"](), args, socket);
+}
+
+/** Starts a program that serves at this socket, once it is there. */
+async function startProgram(command, args, socket) {
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said = (said + chunk).slice(-4_000);
+  });
+  const kill = () => child.kill("SIGTERM");
+  process.on("exit", kill);
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const until = Date.now() + START_MS;
+  while (!(await isThere(socket))) {
+    if (child.exitCode !== null || Date.now() > until) throw new PlainError(`${command} did not start:\n${said}`);
+    await setTimeout(50);
+  }
+  return {
+    pid: child.pid,
+    stop() {
+      process.off("exit", kill);
+      kill();
+      return ended;
+    },
+  };
+}
+
+const configuration = (folder, port, own) => `
+${isRoot ? "user root;" : ""}
+error_log ${own}/error.log crit;
+pid ${own}/pid;
+worker_processes 1;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  gzip on;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${own}/${name};`).join(" ")}
+  fastcgi_cache_path ${own}/pages keys_zone=pages:10m use_temp_path=off;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/site;
+    index index.php;
+    location / { try_files $uri $uri/ /index.php?$args; }
+    location ~ \\.php$ {
+      include /etc/nginx/fastcgi.conf;
+      fastcgi_param HTTP_HOST $host:${port};
+      fastcgi_pass unix:${folder}/php.sock;
+      fastcgi_cache pages;
+      fastcgi_cache_key $request_method$request_uri;
+      fastcgi_cache_valid 200 10m;
+    }
+  }
+}
+`;
+
+/** What a page says, as WordPress would hold it: the main part of its HTML. */
+export const wordsOf = async (file) => (await readFile(file, "utf8")).match(/<main\b[\s\S]*<\/main>/)?.[0] ?? "";
