@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 
-/** Says that the page answers from now on: what was pressed before is done then (lib/pages/wake.mjs). */
+/** Says that the page answers from now on: what was pressed before is done then (server/pages/wake.mjs). */
 export function Alive() {
   const isScripted = useIsScripted();
   useEffect(() => {

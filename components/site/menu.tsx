@@ -7,7 +7,7 @@ import styles from "./menu.module.scss";
 
 /**
  * The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead; pressed
- * before the script is there, it opens the menu as soon as it can (lib/pages/wake.mjs).
+ * before the script is there, it opens the menu as soon as it can (server/pages/wake.mjs).
  */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ type PublicRead = BackendCall & { method: "GET"; access: "public" };
  *
  * Next keeps answers from one build to the next. The build's own time is in the key, or a page built now would show
  * what a backend said to the last build, an empty list perhaps. So is the backend, and its tag tells pages that were
- * made from one from those of another (lib/pages/own-cache.mjs).
+ * made from one from those of another (server/pages/own-cache.mjs).
  */
 export async function readPublic<C extends PublicRead>(call: C, input: Input<C> & AnyInput): Promise<Output<C>> {
   let failure: unknown;

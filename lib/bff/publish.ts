@@ -7,7 +7,7 @@ import { drawPicturesOf } from "@/lib/site/pictures-ahead";
 /**
  * Marks what a write has made stale. "max" keeps the old page until the new one is made, also while the backend is
  * away; its price is one more showing of the old page, which we pay ourselves by visiting after the answer is sent. A
- * page that was begun before the mark is stale, however late it is done (lib/pages/own-cache.mjs).
+ * page that was begun before the mark is stale, however late it is done (server/pages/own-cache.mjs).
  */
 export function publish(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");

@@ -41,7 +41,7 @@ function make({ name, points, seconds }: Limit): RateLimiterAbstract {
 
 function connect(url: string): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
-  // The shared cache (lib/pages/shared-cache.mjs) says when Redis goes and comes back; ioredis would say it each second.
+  // The shared cache (server/pages/shared-cache.mjs) says when Redis goes and comes back; ioredis would say it each second.
   redis.on("error", () => {});
   return redis;
 }

@@ -11,7 +11,7 @@ const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPL
 
 /**
  * A read for a prerendered page. Where the backend does not give it the page is made all the same: it says what is
- * missing, is made again soon, and takes no complete page's place (lib/pages/cache-handler.mjs).
+ * missing, is made again soon, and takes no complete page's place (server/pages/cache-handler.mjs).
  */
 export async function orIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {
