@@ -14,7 +14,7 @@ export type Finished = {
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
-/** Two steps below the best, which takes twenty times as long for two hundredths fewer bytes (docs/benchmarks.md). */
+/** Two steps below the best, which takes twenty times as long for 7 % fewer bytes (docs/decisions.md, 93). */
 const BROTLI_QUALITY = 9;
 
 /** Makes of a page's HTML what is sent: once for each version, on other threads than the one that answers. */
