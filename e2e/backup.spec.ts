@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { link } from "../scripts/support/deployment.mjs";
@@ -22,7 +22,9 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     const code = await child.ended;
     return { code, said: child.output() };
   };
+  // A folder that is there already, and open to everybody.
   const target = join(data, "copy");
+  await mkdir(target, { mode: 0o755 });
 
   {
     await using backend = startBackend();
@@ -31,6 +33,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     const writing = Promise.all(Array.from({ length: 40 }, (_, at) => send(`Meanwhile ${at}`)));
     expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
     for (const answer of await writing) expect(answer.status()).toBe(200);
+    for (const name of await readdir(target)) expect((await stat(join(target, name))).mode & 0o777).toBe(0o600);
     const refused = await command("scripts/restore.mjs", target);
     expect(refused.code).toBe(1);
     expect(refused.said).toContain("is busy. Stop the site first");
@@ -38,6 +41,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
 
   expect(await command("scripts/restore.mjs", target)).toMatchObject({ code: 0 });
   expect((await readdir(data)).some((name) => name.startsWith("replaced-"))).toBe(true);
+  expect((await stat(join(data, "backend.sqlite"))).mode & 0o777).toBe(0o600);
   await using restored = startBackend();
   await restored.says("listening");
   expect((await send("After")).status()).toBe(200);

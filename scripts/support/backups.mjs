@@ -1,4 +1,4 @@
-import { chown, copyFile, mkdir, readdir, rename, stat } from "node:fs/promises";
+import { chmod, chown, copyFile, mkdir, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { isThere } from "./is-there.mjs";
@@ -56,6 +56,8 @@ export async function backUp(dataFolder, files, target = join(dataFolder, "backu
   await giveToOwner(dataFolder, target);
   for (const name of files) {
     const db = new Libsql(join(dataFolder, name));
+    // The folder may have been there, and be open to others: each copy is its owner's alone from its first byte.
+    await writeFile(join(target, name), "", { mode: 0o600, flag: "wx" });
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     try {
       db.prepare("VACUUM INTO ?").run(join(target, name));
@@ -89,6 +91,7 @@ export async function restore(dataFolder, source, files) {
   }
   for (const name of files) {
     await copyFile(join(source, name), join(dataFolder, name));
+    await chmod(join(dataFolder, name), 0o600);
     await giveToOwner(dataFolder, join(dataFolder, name));
   }
   return kept;

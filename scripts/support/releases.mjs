@@ -112,6 +112,8 @@ async function deleteOldReleases() {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function serveRelease(release, env) {
+  // Whoever swept the build's leavings took it along.
+  await mkdir(PICTURES, { recursive: true }).catch(() => {});
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);
   await startServer(SERVER);
