@@ -1,4 +1,4 @@
-import { log } from "./log";
+import { log, logRequest } from "./log";
 
 /** The line that this writes to the log. */
 function lineOf(work: () => void) {
@@ -81,4 +81,21 @@ test("an error that is its own cause, and what is too deep or too long, cannot s
   const error = new Error("x".repeat(10_000));
   error.cause = error;
   expect(JSON.parse(lineOf(() => log.error("failed", { error, n: 1n })))).toMatchObject({ n: "1" });
+});
+
+test("a request's line is one like any other, and what a client put into its path is as harmless", async () => {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+  const line = { requestId: "an id", method: "GET", status: 404, ms: 3 };
+  logRequest({ ...line, path: "/package/kavya@example.com" });
+  logRequest({ ...line, path: "/a\u2028b\u202e", aborted: true });
+  await new Promise((resolve) => setImmediate(resolve));
+  write.mockRestore();
+  const said = lines.join("").trimEnd().split("\n");
+  expect(said).toHaveLength(2);
+  expect(said.join("")).not.toMatch(/[\u2028\u202e]/);
+  expect(said.map((one) => JSON.parse(one))).toEqual([
+    { level: "info", time: expect.any(String), ...line, path: "/package/[hidden]", message: "request" },
+    { level: "info", time: expect.any(String), ...line, path: "/a\u2028b\u202e", aborted: true, message: "request" },
+  ]);
 });

@@ -55,3 +55,53 @@ export const log = {
   warn: (message: string, details: Details = {}) => tell("warn", message, details),
   error: (message: string, details: Details = {}) => tell("error", message, details),
 };
+
+/** One request's line. Of all this only `method` and `path` are a client's words. */
+export type RequestLine = {
+  requestId: string;
+  method: string | undefined;
+  path: string;
+  status: number;
+  ms: number;
+  aborted?: true;
+};
+
+/** Paths that most visitors ask for, as they may be logged. Whoever thinks of more has each of his read anew. */
+const knownPaths = new Map<string, string>();
+const MOST_PATHS = 200;
+
+function loggable(path: string): string {
+  const known = knownPaths.get(path);
+  if (known !== undefined) return known;
+  const clean = scrub(path) as string;
+  if (knownPaths.size < MOST_PATHS) knownPaths.set(path, clean);
+  return clean;
+}
+
+let waiting = "";
+
+function flush(): void {
+  if (waiting) process.stdout.write(waiting);
+  waiting = "";
+}
+process.once("exit", flush);
+
+/**
+ * Logs a request, as `log.info` would. There are as many of these as there are answers, so each costs a fraction of another line, and
+ * what came of one turn of the event loop is written at once.
+ */
+export function logRequest({ path, ...line }: RequestLine): void {
+  if (!waiting) setImmediate(flush);
+  const { requestId, method, status, ms, aborted } = line;
+  const details = {
+    level: "info",
+    time: new Date().toISOString(),
+    requestId,
+    method,
+    path: loggable(path),
+    status,
+    ms,
+    aborted,
+  };
+  waiting += escaped(JSON.stringify({ ...details, message: "request" }));
+}

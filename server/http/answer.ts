@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { log } from "@/lib/log";
+import { logRequest } from "@/lib/log";
 import { shared } from "@/server/shared.mjs";
 import { limitHead } from "./limit-heads";
 import { FALLBACK_POLICY } from "./security-headers";
@@ -48,10 +48,10 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
 
   /** One line: which, how it ended, how long it took, and the id under which the rest of the log speaks of it. No query: what people search for is theirs. */
   #log(method: string | undefined, url: string | undefined): void {
-    log.info("request", {
+    logRequest({
       requestId: this.id,
       method,
-      path: url?.split("?")[0],
+      path: url?.split("?", 1)[0] ?? "",
       status: this.statusCode,
       ms: Math.round(performance.now() - this.#began),
       ...(!this.writableFinished && { aborted: true }),

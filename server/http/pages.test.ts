@@ -5,7 +5,7 @@ import { type Entry, shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
 import { Pages } from "./pages";
 
-jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} }, logRequest: () => {} }));
 
 const HOUR = 3_600;
 const made = (words: string, more: Record<string, unknown> = {}): Entry => ({
