@@ -96,6 +96,16 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   };
 }
 
+/** In development Next makes each page anew for whoever asks, and brings what it needs to do so: nothing is kept or guarded. */
+export function openInDevelopment(next: RequestListener): RequestListener {
+  shared.call = (request) => call(next, request);
+  return (request, answer) => {
+    refuseMalformed(request);
+    noteClient(request);
+    next(request, answer);
+  };
+}
+
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** Pages that are not kept are few in kind: that there is nothing here is said in one way. */

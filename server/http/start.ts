@@ -4,7 +4,7 @@ import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
-import { openFrontDoor } from "./front-door";
+import { openFrontDoor, openInDevelopment } from "./front-door";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { logConsole } from "./log-console";
 import { prepareNext } from "./next";
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   if (!isDevelopment) logConsole();
   const app = await prepareNext({ isDevelopment, port: env.PORT });
   const next = app.getRequestHandler();
-  const listener = isDevelopment ? next : openFrontDoor(next, securityHeaders(isSecure));
+  const listener = isDevelopment ? openInDevelopment(next) : openFrontDoor(next, securityHeaders(isSecure));
   const server = createServer({ ServerResponse: Answer, headersTimeout: HEADERS_TIMEOUT_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
