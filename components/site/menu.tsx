@@ -7,7 +7,7 @@ import styles from "./menu.module.scss";
 
 /**
  * The full-screen menu of small screens. Without script the burger leads to the page list in the footer instead; pressed
- * before the script is there, it opens the menu as soon as it can (server/pages/wake.mjs).
+ * before the script is there, it opens the menu as soon as it can (lib/inline-scripts/interaction-replay).
  */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function Menu({ brand, children }: { brand: ReactNode; children: ReactNod
           <Icon name="menu" size={24} />
         </button>
       ) : (
-        <a id="menu-button" className={styles.burger} href="#pages" aria-label="All pages" data-wakes>
+        <a id="menu-button" className={styles.burger} href="#pages" aria-label="All pages" data-replay>
           <Icon name="menu" size={24} />
         </a>
       )}

@@ -3,7 +3,7 @@ export type Arrival = { landing: string; referrer: string };
 
 const KEY = "enquiry.arrival";
 
-/** Looked at when the first form of a visit comes alive, and kept for this tab: no cookie, gone when it is closed. */
+/** Looked at when the first form of a visit is hydrated, and kept for this tab: no cookie, gone when it is closed. */
 export function readArrival(): Arrival {
   const now = { landing: location.pathname + location.search, referrer: document.referrer };
   try {

@@ -1,84 +1,48 @@
 import { createHash } from "node:crypto";
-import { SHEET, withStylesInline } from "./inline-styles.mjs";
-import { logLine } from "./log-line.mjs";
+import { deferHydration } from "../inline-scripts/deferred-hydration.ts";
+import { replayInteractions } from "../inline-scripts/interaction-replay.ts";
+import { pageElements } from "../inline-scripts/page-elements.ts";
+import { withStylesInline } from "./inline-styles.mjs";
+import { takeApart } from "./next-html.mjs";
 import { policyOf } from "./policy.mjs";
-import { wake } from "./wake.mjs";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
 /** Loaded from an address, or data that no browser runs. */
 const IS_NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
-/** Next's own scripts. The one for browsers without modules has no `async`, and stays. */
-const NEXTS_SCRIPT = /<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\sasync="")/g;
-/** Where one piece of the page's data ends and the next begins: Next sends them as they become ready. */
-const BETWEEN_PIECES = "</script><script>self.__next_f.push(";
-const NEXTS_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
-/** Before the style sheets, for which an inline script behind them would wait. */
-const START = '<head><meta charSet="utf-8"/>';
-const WAKE = `<script>(${wake})()</script>`;
-
-/**
- * What finishing looks for, as Next writes it today and however it may be written. A page in which the two differ was
- * made by another Next: half of it finished, its scripts might wait for ever.
- */
-const LOOKED_FOR = {
-  "the start of the head": [/<head><meta charSet="utf-8"\/>/g, /^/g],
-  "Next's scripts": [/<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\s(?:async|noModule)="")/g, /<script\b[^>]*\/_next\//g],
-  "scripts that are fetched ahead": [NEXTS_PRELOAD, /<link\b[^>]*\.js"/g],
-  "the pieces of the data": [
-    /(?:<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)|<\/script><script>self\.__next_f)\.push\(/g,
-    /<script\b[^>]*>[^<]*__next_f/g,
-  ],
-  "the style sheets": [SHEET, /<link\b[^>]*\.css"/g],
-};
-/** A page is made again and again: what is missing is said once. */
-const told = new Set();
+/** What a finished page runs before anything else, in this order: what starts hydration hears of a press before it is kept. */
+const INLINE = [deferHydration, replayInteractions, ...pageElements].map((run) => `(${run})();`).join("");
 
 /** How React writes an attribute's value; the browser hashes what it reads. */
 const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /**
- * Finishes the HTML of a prerendered page: what is sent, and the headers to send with it. Called once for each version
- * of a page, never for each request. Its style sheets are in it, and Next's scripts wait until it has been painted
- * (docs/decisions.md, 51 and 52); where something that this needs is missing, the page is sent as Next made it. The policy
- * names each inline script and style by its hash, because a nonce would have to be new in each answer and the page could
- * not be kept.
+ * Finishes a prerendered page: what is sent, the headers to send with it, and the page's data, which has an address of
+ * its own in the HTML (`dataAddressOf` its version) and is fetched when it is wanted. Called once for each version of a
+ * page, never for each request (docs/decisions.md, 52 and 91); a page that Next wrote in another way is sent as it is, with its
+ * data in it. The policy names each inline script and style by its hash, because a nonce would have to be new in each
+ * answer and the page could not be kept.
  * @param {string} html
- * @returns {{ html: string, headers: { "content-security-policy": string, etag: string } }}
+ * @returns {{ html: string, version: string, data?: string, headers: { "content-security-policy": string, etag: string } }}
  */
 export function finishPage(html) {
-  const finished = isAsExpected(html) ? withStylesInline(withDataInOne(withScriptsLater(html))) : html;
-  return { html: finished, headers: { "content-security-policy": policyFor(finished), etag: versionOf(finished) } };
+  const apart = takeApart(html, INLINE);
+  const start = apart && withStylesInline(apart.before);
+  const version = versionOf(apart ? start + apart.data + apart.after : html);
+  const finished = apart ? start + scriptFor(version) + apart.after : html;
+  const headers = { "content-security-policy": policyFor(finished), etag: `W/"${version}"` };
+  return { html: finished, version, data: apart?.data, headers };
 }
 
-/** @param {string} html */
-function isAsExpected(html) {
-  const missing = Object.entries(LOOKED_FOR)
-    .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
-    .map(([what]) => what);
-  for (const what of missing.filter((one) => !told.has(one))) {
-    told.add(what);
-    logLine("warn", "a page is not as Next made them before, and is sent as it is: slower, but whole", {
-      missing: what,
-    });
-  }
-  return missing.length === 0;
-}
+/** Where a page's data is: a save in between cannot mix two versions. @param {string} version */
+export const dataAddressOf = (version) => `/_pages/${version}.json`;
 
-/** Weak, because it stands for the page's data too, which is sent alone from page to page. */
-const versionOf = (/** @type {string} */ html) =>
-  `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+const scriptFor = (/** @type {string} */ version) =>
+  `<script type="deferred-data" src="${dataAddressOf(version)}"></script>`;
 
-/** @param {string} html */
-const withScriptsLater = (html) =>
-  html
-    .replace(NEXTS_PRELOAD, "")
-    .replace(NEXTS_SCRIPT, '<script type="later" ')
-    .replace(START, () => START + WAKE);
-
-/** One script has one hash: each of them is 53 bytes of every answer's head. No data can hold the mark, `<` is escaped. */
-const withDataInOne = (/** @type {string} */ html) => html.replaceAll(BETWEEN_PIECES, ";self.__next_f.push(");
+/** Of the HTML and the data together. @param {string} page */
+const versionOf = (page) => createHash("sha256").update(page).digest("base64url").slice(0, 22);
 
 /** @param {string} html */
 function policyFor(html) {

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SHEET } from "./next-html.mjs";
 
-/** Those that the page uses, and those that it fetches in advance: of the error pages, for one. */
-export const SHEET =
-  /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 const RELATIVE = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
 /**
