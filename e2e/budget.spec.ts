@@ -1,5 +1,5 @@
-import { untilAlive } from "./support/alive";
 import { budgets } from "./support/budgets";
+import { hydrate } from "./support/hydration";
 import { signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
 
@@ -73,7 +73,7 @@ test.describe("on a phone", () => {
     test(`${path} weighs no more than its budget, and nothing of the staff's`, async ({ page }) => {
       const requests = await requestsOf(page, async () => {
         await page.goto(path);
-        await untilAlive(page);
+        await hydrate(page);
         await readThrough(page);
       });
       const files = await weigh(requests);

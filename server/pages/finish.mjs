@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readArrival } from "../enquiry/arrival.ts";
 import { deferHydration } from "../inline-scripts/deferred-hydration.ts";
 import { replayInteractions } from "../inline-scripts/interaction-replay.ts";
 import { pageElements } from "../inline-scripts/page-elements.ts";
@@ -12,7 +13,7 @@ const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
 /** Loaded from an address, or data that no browser runs. */
 const IS_NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
 /** What a finished page runs before anything else, in this order: what starts hydration hears of a press before it is kept. */
-const INLINE = [deferHydration, replayInteractions, ...pageElements].map((run) => `(${run})();`).join("");
+const INLINE = [readArrival, deferHydration, replayInteractions, ...pageElements].map((run) => `(${run})();`).join("");
 
 /** How React writes an attribute's value; the browser hashes what it reads. */
 const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };

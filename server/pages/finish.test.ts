@@ -52,7 +52,8 @@ test("what a finished page runs first is a script as it stands: it breaks no tag
     AbortController,
     addEventListener: (type: string) => heard.push(type),
     customElements: { get: () => true },
-    document: { images: [] },
+    document: { images: [], referrer: "" },
+    location: { pathname: "/", search: "" },
   };
   runInNewContext(inline, page);
   expect(heard).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
