@@ -146,7 +146,9 @@ test("[DSGN-03] from the details to the form, which names the design", async ({ 
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.getByLabel("What you have in mind")).toHaveValue("About the design Champa: ");
+  await expect(page.locator("#contactform").getByLabel("What you have in mind")).toHaveValue(
+    "About the design Champa: ",
+  );
 });
 
 test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
