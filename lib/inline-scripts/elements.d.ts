@@ -7,6 +7,7 @@ declare module "react" {
     interface IntrinsicElements {
       "animated-counter": Props;
       "consultation-popup": Props;
+      "full-screen-menu": Props;
     }
   }
 }
