@@ -220,7 +220,7 @@ test("a design opens without script, and stays open when there is some", async (
 test("city and questions need no script, and keep what was chosen", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/");
   await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
   const question = page.locator("#home-packages-section details").nth(2);
   await question.locator("summary").click();
   scripts.release();
@@ -295,7 +295,7 @@ test("where the scripts do not come, a city is chosen, a design opens and a tab 
   await expect(page.locator("#completed")).toBeVisible();
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
 });
 
 test("where a script breaks, a form that was sent is posted all the same", async ({ page }) => {
