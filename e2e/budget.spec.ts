@@ -1,4 +1,3 @@
-import { untilAlive } from "./support/alive";
 import { budgets } from "./support/budgets";
 import { signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
@@ -14,10 +13,10 @@ const ADMIN_ONLY = {
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
 /** Everything that the page asks for while this is done. */
-async function requestsOf(page: Page, work: () => Promise<unknown>) {
+async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
-  await work();
+  await work(requests);
   await page.waitForLoadState("networkidle");
   return requests;
 }
@@ -62,7 +61,7 @@ function picturesInSightAreThere() {
 const scriptsOf = async (requests: Request[]) =>
   Promise.all(
     requests
-      .filter((request) => request.resourceType() === "script")
+      .filter((request) => request.url().endsWith(".js"))
       .map(async (request) => (await request.response())?.text() ?? ""),
   );
 
@@ -71,9 +70,10 @@ test.describe("on a phone", () => {
 
   for (const [path, budget] of Object.entries(budgets)) {
     test(`${path} weighs no more than its budget, and nothing of the staff's`, async ({ page }) => {
-      const requests = await requestsOf(page, async () => {
+      const requests = await requestsOf(page, async (soFar) => {
         await page.goto(path);
-        await untilAlive(page);
+        await page.waitForLoadState("networkidle"); // what is fetched ahead is there
+        expect(soFar.filter((request) => request.resourceType() === "script")).toEqual([]);
         await readThrough(page);
       });
       const files = await weigh(requests);

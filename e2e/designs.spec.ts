@@ -1,5 +1,5 @@
-import { untilAlive } from "./support/alive";
 import { expectAccessible, expectNoSideways } from "./support/axe";
+import { hydrate } from "./support/hydration";
 import { expectLoaded } from "./support/pictures";
 import { expect, type Page, test } from "./support/test";
 
@@ -146,7 +146,9 @@ test("[DSGN-03] from the details to the form, which names the design", async ({ 
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.getByLabel("What you have in mind")).toHaveValue("About the design Champa: ");
+  await expect(page.locator("#contactform").getByLabel("What you have in mind")).toHaveValue(
+    "About the design Champa: ",
+  );
 });
 
 test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
@@ -158,7 +160,7 @@ test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
 
 test("[ACCS-02] the details can be worked with the keyboard alone, and keep the focus inside", async ({ page }) => {
   await page.goto("/designs-plans");
-  await untilAlive(page);
+  await hydrate(page);
   const opener = page.getByRole("link", { name: "View Details of Tulasi" });
   await opener.focus();
   await page.keyboard.press("Enter");

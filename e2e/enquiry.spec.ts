@@ -1,4 +1,4 @@
-import { untilAlive } from "./support/alive";
+import { hydrate } from "./support/hydration";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
 test("[FORM-06] what was typed is still there after an accidental reload", async ({ page }) => {
   await page.goto("/");
   await fill(page, "Reloaded");
-  await untilAlive(page);
+  await hydrate(page);
   await page.reload();
   await expect(form(page).getByLabel("Your name")).toHaveValue("Reloaded");
   await expect(form(page).getByLabel("Plot size")).toHaveValue("1200");

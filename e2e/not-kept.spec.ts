@@ -49,5 +49,5 @@ test("[FORM-06] [FORM-09] while the outbox is locked nobody is told of a success
 
   await book(page);
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
-  await expect.poll(() => enquiriesIn(folder).get(name)).toBe(1);
+  await expect.poll(() => enquiriesIn(folder, "Crash").get(name)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
+import { untilHydrated, watchHydration } from "./support/hydration";
 import { unhurried } from "./support/unhurried";
 
 const phone = { width: 390, height: 844 };
@@ -10,13 +11,10 @@ async function open(page: Page, path = "/privacy") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(path);
-  await untilAlive(page);
 }
 
-async function untilAlive(page: Page) {
-  await pass(page, 100); // its scripts are loaded when it is idle
-  await expect(page.getByRole("button", { name: "Open menu", includeHidden: true })).toBeAttached();
-}
+test.beforeEach(({ context }) => watchHydration(context));
+
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
 test("[POPU-01] a consultation is offered two seconds after the page has loaded, not before", async ({ page }) => {
@@ -42,7 +40,6 @@ for (const [way, close] of Object.entries(ways)) {
     await close(page);
     await expect(popup(page)).toBeHidden();
     await page.reload();
-    await untilAlive(page);
     await pass(page, 5_000);
     await expect(popup(page)).toBeHidden();
   });
@@ -74,7 +71,6 @@ test("[POPU-01] it makes way for a form that is being typed in, and does not com
 
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await untilAlive(page);
   await page.locator("#contactform").getByLabel("Your name").focus();
   await pass(page, 5_000);
   await expect(popup(page)).toBeHidden();
@@ -118,6 +114,21 @@ for (const width of [360, 768, 1440]) {
     await expectAccessible(page);
   });
 }
+
+test("[POPU-01] it opens and closes with no script of the page's own, which runs when somebody types in it", async ({
+  page,
+}) => {
+  await open(page);
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+  await popup(page).getByLabel("Your name").pressSequentially("Asha");
+  await untilHydrated(page);
+  await expect(popup(page).getByLabel("Your name")).toHaveValue("Asha");
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+});
 
 test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and goes", async ({ page }) => {
   await page.setViewportSize(phone);

@@ -1,4 +1,4 @@
-import { untilAlive } from "./support/alive";
+import { hydrate } from "./support/hydration";
 import { expectLoaded } from "./support/pictures";
 import { expect, type Page, test } from "./support/test";
 
@@ -71,7 +71,7 @@ test("[PROJ-01] the address names the open tab: a link opens it, and so do back 
 test("[PROJ-01] going to the form does not change the tab", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/our-project#active");
-  await untilAlive(page);
+  await hydrate(page);
   await page.getByRole("link", { name: "Enquire" }).click();
   await expect(page).toHaveURL(/#contactform$/);
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");

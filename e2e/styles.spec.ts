@@ -1,5 +1,5 @@
 import { publicPages } from "../lib/content/pages";
-import { untilAlive } from "./support/alive";
+import { hydrate } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
 /** How everything in the page looks, as one text. */
@@ -29,11 +29,11 @@ test("a page reached by links looks as it does when it is opened, whichever page
   const [home, ...others] = publicPages;
   await page.goto("/");
   for (const { href } of [...others, home]) {
-    await untilAlive(page);
+    await hydrate(page);
     await page.getByRole("banner").locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
     await page.waitForURL(href);
     await opened.goto(href);
-    await untilAlive(opened);
+    await hydrate(opened);
     await expect.poll(() => looksOf(page), href).toEqual(await looksOf(opened));
   }
 });

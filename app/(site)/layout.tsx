@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/phone-bar";
-import { PopupLater } from "@/components/site/popup/popup-later";
+import { Popup } from "@/components/site/popup/popup";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 
@@ -12,7 +12,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
       {children}
       <SiteFooter />
       <PhoneBar />
-      <PopupLater />
+      <Popup />
     </>
   );
 }

@@ -28,10 +28,9 @@ type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors };
 type EnquiryFormProps = {
   placement: Placement;
   refused?: { answers: Answers; errors?: FieldErrors; failed?: string };
-  onSent?: () => void;
 };
 
-export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
+export function EnquiryForm({ placement, refused }: EnquiryFormProps) {
   const words = placements[placement];
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
@@ -77,7 +76,7 @@ export function EnquiryForm({ placement, refused, onSent }: EnquiryFormProps) {
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
     setOutcome({ sent: true });
-    onSent?.();
+    form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
   }
 
   function explain(thrown: unknown) {

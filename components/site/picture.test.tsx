@@ -2,6 +2,7 @@
  * @jest-environment jsdom
  */
 import { fireEvent, render, screen } from "@testing-library/react";
+import { replaceBrokenPictures } from "@/lib/inline-scripts/broken-pictures";
 import { Picture } from "./picture";
 
 const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
@@ -16,6 +17,7 @@ test("[ERRS-02] a picture that is missing is a drawing instead", () => {
 test("[ERRS-02] a picture that fails to load is a drawing instead", () => {
   show("/media/gone");
   expect(shown()).toContain(encodeURIComponent("/media/gone"));
+  replaceBrokenPictures();
   fireEvent.error(screen.getByAltText("A house"));
   expect(shown()).toContain("drawing.svg");
 });

@@ -2,8 +2,8 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { publicPages } from "@/lib/content/pages";
 import { links, site } from "@/lib/content/site";
-import { Alive } from "./alive";
 import { Brand } from "./brand";
+import { Hydrated } from "./hydrated";
 import { Menu } from "./menu";
 import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
@@ -29,7 +29,7 @@ export function SiteHeader({ over }: { over: "hero" | "light" }) {
           <Menu brand={<Brand />}>
             <MenuContent />
           </Menu>
-          <Alive />
+          <Hydrated />
         </div>
       </header>
     </>

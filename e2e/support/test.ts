@@ -1,5 +1,5 @@
 import { test as base } from "playwright/test";
-import { watchForLife } from "./alive";
+import { watchHydration } from "./hydration";
 
 export * from "playwright/test";
 
@@ -7,7 +7,7 @@ export * from "playwright/test";
 export const test = base.extend<{ popupClosed: undefined; watched: undefined }>({
   watched: [
     async ({ context }, use) => {
-      await watchForLife(context);
+      await watchHydration(context);
       await use(undefined);
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { keepRefused } from "@/lib/enquiry/refused";
 import type { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { finishPage } from "@/server/pages/finish.mjs";
+import { policyFor } from "@/server/pages/page-policy";
 import { shared } from "@/server/shared.mjs";
 
 const TIMEOUT_MS = 8_000;
@@ -22,8 +22,9 @@ export async function refusePlainForm(refusal: Response, error: AppError, sent: 
   try {
     const page = await shared.call?.({ path: `/enquiry-again?id=${id}`, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (page?.status !== 200) throw new Error(`it is answered ${page?.status}`);
-    const { html, headers: policy } = finishPage(page.body.toString());
-    const headers = new Headers({ ...Object.fromEntries(refusal.headers), ...policy });
+    const html = page.body.toString();
+    const headers = new Headers(refusal.headers);
+    headers.set("content-security-policy", policyFor(html));
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(html, { status: refusal.status, headers });
   } catch (cause) {

@@ -1,10 +1,12 @@
 /** How a visitor came here: the first page of this visit with its query, and the page that led to it. */
 export type Arrival = { landing: string; referrer: string };
 
-const KEY = "enquiry.arrival";
-
-/** Looked at when the first form of a visit comes alive, and kept for this tab: no cookie, gone when it is closed. */
+/**
+ * Looked at by the first page of a visit, and kept for this tab: no cookie, gone when it is closed. Finished pages run
+ * it inline, so it uses nothing from outside: whoever goes on by a link may never have hydrated the page that he came to.
+ */
 export function readArrival(): Arrival {
+  const KEY = "enquiry.arrival";
   const now = { landing: location.pathname + location.search, referrer: document.referrer };
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -1,9 +1,20 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 /** What a release has beside the server, because Next brings it: loaded as it is. */
 const BESIDE = ["next", "pino"];
+
+/** What finished pages run inline goes to every visitor. */
+const minifyInlineScripts = {
+  name: "minify-inline-scripts",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]inline-scripts[\\/][^\\/]*\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, "utf8"), { loader: "ts", minify: true, target: "es2022" });
+      return { contents: code };
+    }),
+};
 
 /** Makes one file of the server (server/http), which Next's own build knows nothing of. */
 export const bundleServer = (outfile) =>
@@ -17,6 +28,7 @@ export const bundleServer = (outfile) =>
     // `server-only` is nothing to a server.
     conditions: ["react-server"],
     external: BESIDE,
+    plugins: [minifyInlineScripts],
     legalComments: "none",
     logLevel: "warning",
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { product } from "@/lib/content/product";
 import { loginPage } from "@/lib/content/screens";
 import { log } from "@/lib/log";
+import { DATA_FOLDER } from "@/server/pages/finish";
 import { shared } from "@/server/shared.mjs";
 import { type Answer, nameRequest } from "./answer";
 import { call } from "./call";
@@ -10,12 +11,13 @@ import { chooseEncoding } from "./encoding";
 import { takeEnquiry } from "./enquiries";
 import { serveFiles } from "./files";
 import { type Finished, finish } from "./finished";
+import { PageData } from "./page-data";
 import { Pages } from "./pages";
 import { refuseMalformed } from "./refuse-malformed";
 
 /** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
 const NO_PAGE = new RegExp(
-  `^/(api/|_next/|media/|city-packages/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+  `^/(api/|_next/|_pages/|media/|city-packages/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
 /** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
@@ -34,13 +36,14 @@ const MOST_OTHER_PAGES = 50;
 
 /**
  * The way of a request through this server: it is led elsewhere where it is malformed; a public page that is kept leaves
- * from memory; another page is made by Next and finished; scripts and their like are files; what a visitor
- * sends is taken at once; everything else is Next's alone.
+ * from memory, and so does its data; another page is made by Next and finished; scripts and their like are files; what a
+ * visitor sends is taken at once; everything else is Next's alone.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
-  const pages = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }));
+  const data = new PageData();
+  const pages = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
   shared.onPage = (made) => void pages.take(made);
   shared.remakePage = (path) => pages.remake(path);
   shared.call = (request) => call(next, request);
@@ -55,8 +58,17 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     nameRequest(request, answer);
     noteClient(request);
     if (isPage) return sendOther(request, answer);
+    if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
     files(request, answer, () => next(request, answer));
+  }
+
+  /** The browser may have its page of another server, which has made it since this one last looked. */
+  async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
+    if (data.send(address, request, answer)) return;
+    await pages.takeNewer();
+    if (data.send(address, request, answer)) return;
+    answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
   /** A page that is not kept, such as the one that says that there is none, or a redirect. */
@@ -80,6 +92,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
     const sent = finished?.bodies[encoding] ?? body;
     if (finished) {
+      data.keep(finished);
       answer.setHeader("content-security-policy", finished.policy);
       if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
     }

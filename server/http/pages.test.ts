@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Entry, shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
+import { PageData } from "./page-data";
 import { Pages } from "./pages";
 
 jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} }, logRequest: () => {} }));
@@ -18,13 +19,16 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
   const stale = new Set<Entry>();
   const asked: string[] = [];
   shared.pageCache = { isStale: (entry) => stale.has(entry) };
-  const pages = new Pages({ "x-content-type-options": "nosniff" }, async (path) => {
+  const data = new PageData();
+  const ask = async (path: string) => {
     asked.push(path);
     const entry = await next(path);
     // In the background, as Next does it where it has an older version to give.
     setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
-  });
+  };
+  const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data);
   const listener = async (request: IncomingMessage, answer: Answer) => {
+    if (data.send(request.url ?? "", request, answer)) return;
     if (!(await pages.send(request.url ?? "", request, answer))) answer.writeHead(404).end("not kept");
   };
   const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
@@ -150,4 +154,37 @@ test("a page that lacks something is soon made again", async () => {
   await site.keep("/", made("Error fetching packages", { headers: { "x-next-cache-tags": "incomplete" } }));
   const { headers } = await site.visit("/");
   expect(headers["cache-control"]).toMatch(/^s-maxage=5,/);
+});
+
+/** A page as Next makes it, in short, and where its data is. */
+const withData = (words: string) =>
+  made("", {
+    html: `<head><meta charSet="utf-8"/></head><script>(self.__next_f=self.__next_f||[]).push(["${words}"])</script>`,
+  });
+const dataAddressIn = (html: string) => html.match(/src="([^"]*\.json)"/)?.[1] ?? "";
+
+test("[SITE-06] the data of a page is that of the version which the browser has, also after a newer one has come", async () => {
+  await using site = await startSite(() => undefined);
+  await site.keep("/", withData("₹1,620"));
+  const first = dataAddressIn(await site.text("/"));
+  await site.keep("/", withData("₹1,700"));
+  const second = dataAddressIn(await site.text("/"));
+  expect(first).not.toBe(second);
+  expect(await site.text(first)).toBe('{"__next_f":[["₹1,620"]]}');
+  expect(await site.text(second)).toBe('{"__next_f":[["₹1,700"]]}');
+});
+
+test("[SITE-06] data of a version that another process has made is found where the page is stale here", async () => {
+  await using other = await startSite(() => undefined);
+  const newer = withData("₹1,700");
+  await other.keep("/", newer);
+  const address = dataAddressIn(await other.text("/"));
+  await using site = await startSite(() => undefined);
+  const old = withData("₹1,620");
+  await site.keep("/", old);
+  site.stale.add(old);
+  Object.assign(shared.pageCache ?? {}, { findNewer: async () => newer });
+  expect((await site.visit(address)).status).toBe(404);
+  await site.pages.takeNewer();
+  expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
 });

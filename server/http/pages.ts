@@ -7,6 +7,7 @@ import { type Entry, type Made, shared } from "@/server/shared.mjs";
 import { type Answer, isUnchanged, untilNextSecond } from "./answer";
 import { chooseEncoding } from "./encoding";
 import { type Finished, finish } from "./finished";
+import type { PageData } from "./page-data";
 
 /** A version of a page that is kept, and until when it is new by the clock. ms */
 type Kept = Finished & { key: string; entry: Entry; staleAt: number; headers: string[] };
@@ -32,14 +33,16 @@ const REMAKE_MS = patience.usual.beginMs + patience.usual.wholeMs + 1_000;
 export class Pages {
   #securityHeaders: string[];
   #ask: Ask;
+  #data: PageData;
   #kept = new Map<string, Kept>();
   #newest = new Map<string, Entry | undefined>();
   #refreshing = new Set<string>();
   #changes = new EventEmitter().setMaxListeners(0);
 
-  constructor(securityHeaders: Record<string, string>, ask: Ask) {
+  constructor(securityHeaders: Record<string, string>, ask: Ask, data: PageData) {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
     this.#ask = ask;
+    this.#data = data;
   }
 
   /**
@@ -51,6 +54,7 @@ export class Pages {
     if (!found) return false;
     const page = this.#isFresh(found) ? found : await this.#findNewer(path, found);
     if (!this.#isFresh(page)) void this.#refresh(path);
+    this.#data.keep(page);
     const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
     const body = page.bodies[encoding];
     const isKnown = isUnchanged(request, page.version);
@@ -87,7 +91,7 @@ export class Pages {
     if (entry?.value?.kind !== "APP_PAGE" || entry.value.status >= 300) return void this.#kept.delete(path);
     const known = this.#kept.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
-    const { version, policy, bodies } = known && isKnown ? known : await finish(entry.value.html);
+    const { version, policy, bodies, data } = known && isKnown ? known : await finish(entry.value.html);
     // A newer one has come meanwhile.
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
@@ -99,7 +103,9 @@ export class Pages {
       ...["cache-control", `s-maxage=${lasts}, stale-while-revalidate=${YEAR_SECONDS - lasts}`],
     ];
     const staleAt = entry.lastModified + lasts * 1_000;
-    this.#kept.set(path, { key, version, policy, bodies, entry, staleAt, headers });
+    const kept = { key, version, policy, bodies, data, entry, staleAt, headers };
+    this.#kept.set(path, kept);
+    this.#data.keep(kept);
   }
 
   /**
@@ -131,6 +137,12 @@ export class Pages {
     if (kept) return this.#isFresh(kept);
     const entry = this.#newest.get(path);
     return this.#newest.has(path) && !(entry && shared.pageCache?.isStale(entry));
+  }
+
+  /** Takes what other processes have made in place of pages that are stale here. */
+  async takeNewer(): Promise<void> {
+    const stale = [...this.#kept].filter(([, page]) => !this.#isFresh(page));
+    await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
   }
 
   async #findNewer(path: string, page: Kept): Promise<Kept> {

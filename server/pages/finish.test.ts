@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import PageCache from "./cache-handler.mjs";
-import { finishPage } from "./finish.mjs";
+import { finishPage } from "./finish";
 import { policyWithNonce, SONNER_STYLES } from "./policy.mjs";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -20,27 +21,43 @@ const asNextMakesIt = [
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>',
   '<script src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body>',
   '<script src="/_next/b.js" id="_R_" async=""></script>',
-  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>',
+  "<script>(self.__next_f=self.__next_f||[]).push([0])</script>",
+  '<script>self.__next_f.push([1,"a)\\u003c/script \\""])</script>',
   '<script>self.__next_f.push([1,"b"])</script><script>data()</script></body></html>',
 ].join("");
 
-test("Next's scripts wait, and are not fetched ahead; its data is in one piece; all else stays", () => {
-  const { html, headers } = finishPage(asNextMakesIt);
-  const [, first = ""] = html.match(/<head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
-  const data = `(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])`;
-  expect(html.replace(`<script>${first}</script>`, "")).toBe(
+test("[SITE-06] Next's scripts do not run by themselves; its data leaves the HTML for an address; all else stays", () => {
+  const { html, data, headers } = finishPage(asNextMakesIt);
+  const [, inline = ""] = html.match(/<head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
+  expect(html.replace(`<script>${inline}</script>`, "")).toBe(
     [
       '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
       '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
-      '<script type="later" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head>',
-      '<body><script type="later" src="/_next/b.js" id="_R_" async=""></script>',
-      `<script>${data}</script><script>data()</script></body></html>`,
+      '<script type="deferred" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head>',
+      '<body><script type="deferred" src="/_next/b.js" id="_R_" async=""></script>',
+      `<script type="deferred-data" src="${data?.address}"></script><script>data()</script></body></html>`,
     ].join(""),
   );
-  expect(first).toContain("requestIdleCallback");
+  expect(data?.address).toBe(`/_pages/${headers.etag.slice(3, -1)}.json`);
+  expect(JSON.parse(data?.json ?? "")).toEqual({ __next_f: [[0], [1, 'a)</script "'], [1, "b"]] });
+  expect(inline).toContain("hydrated");
   expect(directive(headers["content-security-policy"], "script-src")).toBe(
-    `script-src 'self' ${hash(first)} ${hash(data)} ${hash("data()")}`,
+    `script-src 'self' ${hash(inline)} ${hash("data()")}`,
   );
+});
+
+test("what a finished page runs first is a script as it stands: it breaks no tag and needs nothing from outside", () => {
+  const [, inline = ""] = finishPage(asNextMakesIt).html.match(/<script>([\s\S]*?)<\/script>/) ?? [];
+  const heard: string[] = [];
+  const page = {
+    AbortController,
+    addEventListener: (type: string) => heard.push(type),
+    customElements: { get: () => true },
+    document: { images: [], referrer: "" },
+    location: { pathname: "/", search: "" },
+  };
+  runInNewContext(inline, page);
+  expect(heard).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
 });
 
 test.each([
@@ -53,6 +70,7 @@ test.each([
   ["modules fetched ahead", 'rel="preload" as="script"', 'rel="modulepreload"'],
   ["data that begins otherwise", "(self.__next_f=self.__next_f||[])", "(globalThis.__next_f??=[])"],
   ["pieces of data that are apart", "</script><script>self", "</script>\n<script>self"],
+  ["data that is no JSON", "push([0])", "push([zero])"],
   ["pieces of data with an attribute", "<script>self", '<script id="1">self'],
   ["style sheets without their place", ' data-precedence="next"', ""],
 ])("[ERRS-03] a page with %s is sent as Next made it, all its scripts named in its policy", (_what, known, other) => {
@@ -69,7 +87,7 @@ test("what is missing from pages is said once each, not for each page", async ()
   const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   let finish = finishPage;
   await jest.isolateModulesAsync(async () => {
-    finish = (await import("./finish.mjs")).finishPage;
+    finish = (await import("./finish")).finishPage;
   });
   for (let page = 1; page <= 3; page++) finish(asNextMakesIt.replace("<head>", `<head data-page="${page}">`));
   finish(asNextMakesIt.replaceAll(' async=""', " async"));
@@ -112,8 +130,16 @@ test("the hash of the toasts' style is that of the installed package", () => {
   expect(SONNER_STYLES).toEqual([hash(""), hash(JSON.parse(css))]);
 });
 
-test("a page's version is another one whenever the page is", () => {
-  const versions = ["<p>1</p>", "<p>1</p>", "<p>2</p>"].map((html) => finishPage(html).headers.etag);
+test.each([
+  [
+    "a page as Next writes it today",
+    asNextMakesIt.replace("<body>", "<body>1"),
+    asNextMakesIt.replace("<body>", "<body>2"),
+  ],
+  ["its data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
+  ["any other page", "<p>1</p>", "<p>2</p>"],
+])("[SITE-06] the version of %s is another one whenever it is", (_what, one, other) => {
+  const versions = [one, one, other].map((html) => finishPage(html).headers.etag);
   expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
   expect(versions[1]).toBe(versions[0]);
   expect(versions[2]).not.toBe(versions[0]);

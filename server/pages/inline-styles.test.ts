@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withStylesInline } from "./inline-styles.mjs";
+import { withStylesInline } from "./inline-styles";
 
 /** A build with these style sheets. */
 function build(sheets: Record<string, string>) {

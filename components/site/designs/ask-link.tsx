@@ -15,7 +15,7 @@ export function AskLink({ name }: { name: string }) {
   }
 
   return (
-    <ButtonLink className={styles.ask} href="#contactform" onClick={nameIt}>
+    <ButtonLink className={styles.ask} href="#contactform" onClick={nameIt} data-replay>
       Ask about this plan
     </ButtonLink>
   );

@@ -6,7 +6,6 @@ import frame from "../art/site-frame.jpg";
 import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./about.module.scss";
-import { Counter } from "./counter";
 
 export function About() {
   return (
@@ -31,7 +30,7 @@ export function About() {
             <div key={label} className={styles.counter}>
               <dt>{label}</dt>
               <dd>
-                <Counter target={target} suffix={suffix} />
+                <animated-counter suppressHydrationWarning>{`${target}${suffix}`}</animated-counter>
               </dd>
             </div>
           ))}

@@ -1,11 +1,11 @@
 /**
  * @jest-environment jsdom
  */
-import { wake } from "./wake.mjs";
+import { replayInteractions } from "./interaction-replay";
 
-const aliveSoon = () =>
+const hydratedSoon = () =>
   new Promise((done) => {
-    dispatchEvent(new Event("alive"));
+    dispatchEvent(new Event("hydrated"));
     setTimeout(done, 1);
   });
 
@@ -13,39 +13,42 @@ const hashChanged = () => new Promise((done) => addEventListener("hashchange", d
 
 /** A page as it is sent, before any of its scripts. What earlier tests' pages still listen to, they have heard. */
 function open(html: string) {
-  for (const heard of ["pointerdown", "keydown", "touchstart", "alive"]) dispatchEvent(new Event(heard));
+  dispatchEvent(new Event("hydrationfailed"));
   document.body.innerHTML = html;
-  wake();
+  replayInteractions();
 }
 
-const waiting = () => document.querySelectorAll("script[type=later]").length;
-
-test("scripts wait for the first touch, and keep their place, their address and what else they say", () => {
-  open('<p></p><script type="later" src="/_next/a.js" async="" id="first"></script><i></i>');
-  expect(waiting()).toBe(1);
-  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-  expect(document.body.innerHTML).toBe('<p></p><script src="/_next/a.js" async="" id="first"></script><i></i>');
-});
-
-test("a press on a button is done again once the page is alive, and once only", async () => {
+test("a press on a button is done again once the page is hydrated, and once only", async () => {
   open('<button type="button"><i>More</i></button>');
   let presses = 0;
   document.querySelector("i")?.click();
   document.querySelector("i")?.click();
   document.querySelector("button")?.addEventListener("click", () => presses++);
-  await aliveSoon();
+  await hydratedSoon();
   expect(presses).toBe(1);
   document.querySelector("button")?.click();
   expect(presses).toBe(2);
 });
 
+test("what was pressed shows it until it is done, and only what was pressed last", async () => {
+  open('<button type="button" id="a">A</button><form><button id="b">B</button></form>');
+  const busy = () => [...document.querySelectorAll("[aria-busy=true]")].map(({ id }) => id);
+  document.getElementById("a")?.click();
+  expect(busy()).toEqual(["a"]);
+  document.getElementById("b")?.click();
+  expect(busy()).toEqual(["b"]);
+  document.querySelector("form")?.addEventListener("submit", (event) => event.preventDefault());
+  await hydratedSoon();
+  expect(busy()).toEqual([]);
+});
+
 test("what React has replaced is found by its id", async () => {
-  open('<a id="menu" href="#pages" data-wakes="true">Menu</a>');
+  open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();
   document.body.innerHTML = '<button id="menu" type="button">Menu</button>';
   const pressed = jest.fn();
   document.querySelector("button")?.addEventListener("click", pressed);
-  await aliveSoon();
+  await hydratedSoon();
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
@@ -55,26 +58,30 @@ test("a form that was sent is sent again, with the button that sent it", async (
   form?.querySelector("button")?.click();
   const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
   form?.addEventListener("submit", sent);
-  await aliveSoon();
+  await hydratedSoon();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(sent.mock.calls[0]?.[0].submitter).toBe(form?.querySelector("button"));
 });
 
-test("where a script does not come, what works without is done", async () => {
-  open('<a id="menu" href="#pages" data-wakes="true">Menu</a><script type="later" src="/_next/a.js"></script>');
+test("where hydration fails, what works without script is done", async () => {
+  open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();
   expect(location.hash).toBe("");
-  document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
   const gone = hashChanged();
-  document.querySelector("script")?.dispatchEvent(new Event("error"));
+  dispatchEvent(new Event("hydrationfailed"));
   await gone;
   expect(location.hash).toBe("#pages");
 });
 
-test("links, summaries and fields are left alone", async () => {
-  open('<a href="#place">There</a>');
+test("links, what inline scripts answer, and the cross of a dialog are left alone", async () => {
+  open('<a href="#place">There</a><button type="button" data-inline>Unfold</button><form method="dialog"></form>');
   const gone = hashChanged();
   document.querySelector("a")?.click();
   await gone;
   expect(location.hash).toBe("#place");
+  const heard = jest.fn((event: Event) => event.preventDefault());
+  for (const press of ["click", "submit"]) document.body.addEventListener(press, heard);
+  document.querySelector("button")?.click();
+  document.querySelector("form")?.requestSubmit();
+  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
 });

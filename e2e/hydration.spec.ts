@@ -1,0 +1,316 @@
+import { publicPages } from "../lib/content/pages";
+import { holdScripts, hydrate, untilHydrated } from "./support/hydration";
+import { expect, type Page, test } from "./support/test";
+
+const PHONE = { width: 390, height: 844 };
+const SCRIPTS = "**/_next/static/chunks/*.js";
+
+const DATA = "**/_pages/*";
+
+/** What the browser complains of, hydration and policy included. */
+function complaintsOf(page: Page) {
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** The page as it is first painted: nothing of its own has run yet. */
+async function openUnhydrated(page: Page, path: string) {
+  const scripts = await holdScripts(page);
+  await page.goto(path);
+  return scripts;
+}
+
+const deferred = (page: Page) => page.locator("script[type=deferred]");
+
+for (const { href } of publicPages) {
+  test(`${href} fetches its scripts when it has loaded, runs those when it is used, and not a complaint`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const fetched = page.waitForResponse(SCRIPTS);
+    await page.goto(href);
+    expect((await fetched).request().resourceType()).toBe("fetch");
+    expect(await deferred(page).count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+    await hydrate(page);
+    const { loaded, files } = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const scripts = all.filter(({ name }) => name.endsWith(".js"));
+      return {
+        loaded: document?.loadEventStart ?? 0,
+        files: scripts.map(({ initiatorType, startTime, transferSize }) => ({
+          initiatorType,
+          startTime,
+          transferSize,
+        })),
+      };
+    });
+    expect(Math.min(...files.map(({ startTime }) => startTime))).toBeGreaterThan(loaded);
+    const run = files.filter(({ initiatorType }) => initiatorType === "script");
+    expect(run.length).toBeGreaterThan(0);
+    expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+    await expect(deferred(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("pages made for one person are sent as Next makes them", async ({ request }) => {
+  const html = await (await request.get("/login-page")).text();
+  expect(html).toContain(' async=""');
+  expect(html).not.toContain('type="deferred"');
+});
+
+test("a page's data is not in its HTML but at an address of its own, which never changes", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  expect(html).not.toContain("__next_f");
+  const [, address = ""] = html.match(/type="deferred-data" src="([^"]*)"/) ?? [];
+  const data = await request.get(address);
+  expect(data.headers()["cache-control"]).toContain("immutable");
+  expect(await data.json()).toMatchObject({ __next_f: expect.any(Array) });
+  expect((await request.get("/_pages/none.json")).status()).toBe(404);
+  const asked: string[] = [];
+  page.on("request", (each) => each.url().endsWith(address) && asked.push(each.url()));
+  await page.goto("/");
+  await hydrate(page);
+  expect(asked).toHaveLength(1);
+});
+
+test("where a page's data is gone the page is loaded again, once", async ({ page }) => {
+  await page.addInitScript(() => addEventListener("hydrationfailed", () => sessionStorage.setItem("failed", "yes")));
+  await page.route(DATA, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  const again = page.waitForEvent("load");
+  await page.keyboard.press("Shift");
+  await again;
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => sessionStorage.getItem("failed"));
+  expect(loads).toBe(0);
+});
+
+test("where a page's data is gone and something is typed in it, it stays", async ({ page }) => {
+  await page.route(DATA, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/contact-us");
+  const refused = page.waitForResponse(DATA);
+  await page.getByLabel("Your name").fill("Asha");
+  await refused;
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await page.locator("form").getByRole("button").last().click();
+  expect((await posted).postData()).toContain("Asha");
+});
+
+test("a scroll that brings a form near runs the page's scripts, the top of the page does not", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.move(5, 400);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => scrollY >= 100);
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+  await page.locator("#contactform form").scrollIntoViewIfNeeded();
+  await untilHydrated(page);
+});
+
+test("a pointer over a control runs the page's scripts", async ({ page }) => {
+  await page.goto("/contact-us");
+  await page.getByRole("button", { name: "Book Appointment" }).hover();
+  await untilHydrated(page);
+});
+
+test("the counters count without the page's scripts, and whatever they show when those run", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto("/");
+  const first = page.locator("animated-counter").first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).not.toHaveText("400+");
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+  await hydrate(page);
+  await expect(first).toHaveText("400+");
+  expect(complaints).toEqual([]);
+});
+
+test("the header turns solid without the page's scripts", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const scripts = await openUnhydrated(page, "/");
+  const ground = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
+  expect(await ground()).toBe("rgba(0, 0, 0, 0)");
+  await page.evaluate(() => scrollTo({ top: 60, behavior: "instant" }));
+  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
+  scripts.release();
+});
+
+test("the page that a visit began with is remembered, though it was never hydrated", async ({ page }) => {
+  await openUnhydrated(page, "/?utm_source=leaflet");
+  await page.goto("/contact-us");
+  const kept = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
+});
+
+test("from a hydrated page to the next one goes no document, and its counters count", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto("/privacy");
+  await hydrate(page);
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
+  await page.waitForURL(/\/$/);
+  const first = page.locator("animated-counter").first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).not.toHaveText("400+");
+  await expect(first).toHaveText("400+");
+  expect([documents, complaints]).toEqual([[], []]);
+});
+
+test("the menu opens and closes without the page's scripts; what is pressed in it is done once they are there", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const scripts = await openUnhydrated(page, "/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const subscribe = menu.getByRole("button", { name: "Subscribe Now" });
+  await subscribe.click();
+  await expect(subscribe).toHaveAttribute("aria-busy", "true");
+  const said = page.waitForEvent("dialog");
+  scripts.release();
+  await (await said).accept();
+  await expect(subscribe).not.toHaveAttribute("aria-busy");
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+});
+
+test("Load More, pressed before there is script, shows the next ones once there is", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/our-project");
+  const houses = page.locator("#completed").getByRole("figure");
+  await page.goto("/our-project#completed");
+  await expect(houses.filter({ visible: true })).toHaveCount(3);
+  await page.locator("#completed").getByRole("button", { name: "Load More" }).click();
+  scripts.release();
+  await expect.poll(() => houses.filter({ visible: true }).count()).toBeGreaterThan(3);
+});
+
+test("a tab opens without script, and stays open when there is some", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/our-project");
+  await page.locator("a[href='#completed']").click();
+  await expect(page.locator("#completed")).toBeVisible();
+  scripts.release();
+  await hydrate(page);
+  await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("href", "#completed");
+  await expect(page.locator("#completed")).toBeVisible();
+});
+
+test("a design opens without script, and stays open when there is some", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/designs-plans");
+  const first = page.getByRole("article").first();
+  const name = await first.getByRole("heading").innerText();
+  await first.getByRole("link", { name: /View Details/ }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  scripts.release();
+  await hydrate(page);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name })).toBeHidden();
+});
+
+test("city and questions need no script, and keep what was chosen", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
+  const question = page.locator("#home-packages-section details").nth(2);
+  await question.locator("summary").click();
+  scripts.release();
+  await hydrate(page);
+  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(question).toHaveAttribute("open");
+});
+
+test("a form sent before there is script is checked once there is, and nothing typed is lost", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/");
+  const form = page.locator("#contactform form");
+  await form.getByLabel("Name").fill("Asha");
+  await form.getByRole("button").last().click();
+  scripts.release();
+  await expect(form.getByText("Phone number is required")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Asha");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a plot size typed before there is script is reckoned with once there is", async ({ page }) => {
+  const scripts = await openUnhydrated(page, "/cost-estimator");
+  await page.locator("#estimate-size").fill("2000");
+  await page.locator("#estimate-city").selectOption("Mysuru");
+  scripts.release();
+  await expect(page.getByRole("status").filter({ hasText: "2,000 sq ft in Mysuru" })).toBeVisible();
+});
+
+test("the pop-up can be closed as soon as it is seen", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.removeItem("consultation-dismissed"));
+  await page.goto("/");
+  const popup = page.getByRole("dialog", { name: /./ }).filter({ visible: true });
+  await popup.getByRole("button", { name: "Close" }).click();
+  await expect(popup).toBeHidden();
+});
+
+test("where the scripts do not come, the menu opens and the form is posted", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.goto("/contact-us");
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await page.locator("form").getByRole("button").last().click();
+  expect((await posted).isNavigationRequest()).toBe(true);
+});
+
+test("[POPU-01] where the scripts do not come, the pop-up is offered, closes, and its form is posted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.removeItem("consultation-dismissed"));
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.setViewportSize(PHONE);
+  await page.goto("/privacy");
+  const popup = page.getByRole("dialog", { name: "Talk it through first, free" });
+  await popup.getByRole("button", { name: "Book Free Consultation" }).click();
+  await popup.getByLabel("Your name").fill("Asha");
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await popup.getByRole("button", { name: "Book Free Consultation" }).click();
+  expect((await posted).postData()).toContain("Asha");
+});
+
+test("where the scripts do not come, a city is chosen, a design opens and a tab too", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/designs-plans");
+  const first = page.getByRole("article").first();
+  const name = await first.getByRole("heading").innerText();
+  await first.getByRole("link", { name: /View Details/ }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.goto("/our-project");
+  await page.locator("a[href='#completed']").click();
+  await expect(page.locator("#completed")).toBeVisible();
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
+});
+
+test("where a script breaks, a form that was sent is posted all the same", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }));
+  await page.goto("/contact-us");
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await page.locator("form").getByRole("button").last().click();
+  expect((await posted).isNavigationRequest()).toBe(true);
+});
+
+test("a page come back to answers", async ({ page }) => {
+  await page.goto("/our-project#completed");
+  await page.goto("/privacy");
+  await page.goBack();
+  await page.locator("#completed").getByRole("button", { name: "Load More" }).click();
+  const houses = page.locator("#completed").getByRole("figure").filter({ visible: true });
+  await expect.poll(() => houses.count()).toBeGreaterThan(3);
+});

@@ -1,0 +1,65 @@
+/**
+ * @jest-environment jsdom
+ */
+import { defineAnimatedCounter } from "./animated-counter";
+
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+/** A browser of which we say what it sees and whether it minds motion, with this figure in its page. */
+function fakeBrowser(figure: string, { reducedMotion = false } = {}) {
+  let callback: IntersectionObserverCallback = () => {};
+  class FakeObserver {
+    constructor(onChange: IntersectionObserverCallback) {
+      callback = onChange;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  jest.useFakeTimers();
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver, matchMedia: () => ({ matches: reducedMotion }) });
+  defineAnimatedCounter();
+  document.body.innerHTML = `<animated-counter>${figure}</animated-counter>`;
+  const counter = document.body.firstElementChild;
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  return {
+    counter,
+    see: () => callback([entry], {} as IntersectionObserver),
+    pass: (ms: number) => jest.advanceTimersByTime(ms),
+    shown: () => counter?.textContent,
+  };
+}
+
+test("[HOME-18] the final figure stands there until it is seen", () => {
+  const { pass, shown } = fakeBrowser("400+");
+  pass(10_000);
+  expect(shown()).toBe("400+");
+});
+
+test("[HOME-18] once seen it counts up in 80 steps of 50 ms", () => {
+  const { see, pass, shown } = fakeBrowser("400+");
+  see();
+  const figures = [50, 39 * 50, 39 * 50, 50, 10_000].map((ms) => {
+    pass(ms);
+    return shown();
+  });
+  expect(figures).toEqual(["5+", "200+", "395+", "400+", "400+"]);
+});
+
+test("[HOME-18] it stands still for whoever asked for less motion", () => {
+  const { see, pass, shown } = fakeBrowser("3k+", { reducedMotion: true });
+  see();
+  pass(50);
+  expect(shown()).toBe("3k+");
+});
+
+test("a counter that leaves the page counts no further", () => {
+  const { counter, see, pass, shown } = fakeBrowser("400+");
+  see();
+  pass(50);
+  counter?.remove();
+  pass(10_000);
+  expect(shown()).toBe("5+");
+});

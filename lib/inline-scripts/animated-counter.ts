@@ -1,0 +1,44 @@
+/**
+ * Makes <animated-counter> count up to the figure that stands in it, once, when it is first seen (HOME-18). The figure
+ * stays as it is where motion is unwelcome.
+ */
+export function defineAnimatedCounter(): void {
+  const STEPS = 80;
+  const STEP_MS = 50;
+  if (customElements.get("animated-counter")) return;
+
+  class AnimatedCounter extends HTMLElement {
+    leaving = new AbortController();
+
+    connectedCallback() {
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      this.leaving = new AbortController();
+      const seen = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        seen.disconnect();
+        this.count();
+      });
+      seen.observe(this);
+      this.leaving.signal.addEventListener("abort", () => seen.disconnect());
+    }
+
+    disconnectedCallback() {
+      this.leaving.abort();
+    }
+
+    count() {
+      const final = this.textContent ?? "";
+      const target = Number.parseInt(final, 10);
+      const suffix = final.slice(String(target).length);
+      let step = 0;
+      const timer = setInterval(() => {
+        step += 1;
+        this.textContent = Math.round((target * step) / STEPS) + suffix;
+        if (step === STEPS) clearInterval(timer);
+      }, STEP_MS);
+      this.leaving.signal.addEventListener("abort", () => clearInterval(timer));
+    }
+  }
+
+  customElements.define("animated-counter", AnimatedCounter);
+}

@@ -1,0 +1,96 @@
+/**
+ * @jest-environment jsdom
+ */
+import { defineConsultationPopup } from "./consultation-popup";
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+const POPUP = `<consultation-popup><dialog><div>
+  <button data-unfold>Book</button><form><input name="name" required></form>
+</div></dialog></consultation-popup><form id="page"><input></form>`;
+
+/** A page that has loaded, with the pop-up in it. */
+function open({ wide = false } = {}) {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: wide }) });
+  defineConsultationPopup();
+  document.body.innerHTML = POPUP;
+  return document.querySelector("dialog") as HTMLDialogElement;
+}
+
+const isOpenAfter = (ms: number) => {
+  jest.advanceTimersByTime(ms);
+  return document.querySelector("dialog")?.open;
+};
+
+test("[POPU-01] it is offered two seconds after the page has loaded, not before", () => {
+  open();
+  expect(isOpenAfter(1_999)).toBe(false);
+  expect(isOpenAfter(1)).toBe(true);
+});
+
+test.each([
+  ["Escape", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
+  ["the backdrop", () => document.querySelector("dialog")?.click()],
+  ["itself", () => document.querySelector("dialog")?.close()],
+])("[POPU-01] closed by %s it does not come back in that visit", (_way, close) => {
+  open({ wide: true });
+  expect(isOpenAfter(2_000)).toBe(true);
+  close();
+  expect(isOpenAfter(0)).toBe(false);
+  open();
+  expect(isOpenAfter(10_000)).toBe(false);
+});
+
+test("[POPU-01] sent, it says so for three seconds, goes and does not come back", () => {
+  open();
+  isOpenAfter(2_000);
+  document.querySelector("dialog form")?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
+  expect(isOpenAfter(2_999)).toBe(true);
+  expect(isOpenAfter(1)).toBe(false);
+  open();
+  expect(isOpenAfter(10_000)).toBe(false);
+});
+
+test("[POPU-01] it makes way for a form that is being typed in, and does not come where one is", () => {
+  open();
+  isOpenAfter(2_000);
+  document.querySelector<HTMLElement>("#page input")?.focus();
+  expect(isOpenAfter(0)).toBe(false);
+  sessionStorage.clear();
+  open();
+  document.querySelector<HTMLElement>("#page input")?.focus();
+  expect(isOpenAfter(10_000)).toBe(false);
+});
+
+test("its form unfolds when asked, at its first field, and typing there does not close it", () => {
+  const dialog = open();
+  isOpenAfter(2_000);
+  dialog.querySelector("button")?.click();
+  expect(dialog.dataset.unfolded).toBe("");
+  expect(document.activeElement).toBe(dialog.querySelector("input"));
+  expect(isOpenAfter(0)).toBe(true);
+});
+
+test("a pop-up that left the page with its layout is not offered", () => {
+  const dialog = open();
+  dialog.parentElement?.remove();
+  jest.advanceTimersByTime(10_000);
+  expect(dialog.open).toBe(false);
+});

@@ -1,0 +1,147 @@
+/**
+ * @jest-environment jsdom
+ */
+import { deferHydration } from "./deferred-hydration";
+
+declare global {
+  interface Window {
+    pieces?: number[];
+  }
+}
+
+const DATA = '<script type="deferred-data" src="/_pages/v.json"></script>';
+const SCRIPT = '<script type="deferred" src="/_next/a.js" async="" id="first"></script>';
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+/** What each of these addresses answers: a text, a status, or nothing because the network is away. */
+type Answers = Record<string, string | number>;
+let failures = 0;
+let near: () => void = () => {};
+
+/** A page as it is sent and loaded, before any of its scripts. What earlier tests' pages still listen to, they have heard. */
+async function open(html: string, answers: Answers, { saveData = false } = {}) {
+  dispatchEvent(new Event("keydown"));
+  await settled();
+  const fetched: string[] = [];
+  class FakeObserver {
+    constructor(onChange: (entries: object[]) => void) {
+      near = () => onChange([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, {
+    IntersectionObserver: FakeObserver,
+    fetch: async (address: string) => {
+      const { pathname } = new URL(address);
+      fetched.push(pathname);
+      const answer = answers[pathname];
+      if (answer === undefined) throw new TypeError("Failed to fetch");
+      return { ok: typeof answer === "string", text: async () => answer, blob: async () => answer };
+    },
+  });
+  Object.assign(navigator, { connection: { saveData } });
+  Object.assign(performance, { getEntriesByType: () => [{ type: "reload" }] }); // jsdom cannot be loaded again
+  delete window.pieces;
+  document.head.replaceChildren();
+  document.body.innerHTML = html;
+  failures = 0;
+  deferHydration();
+  dispatchEvent(new Event("load"));
+  await settled();
+  return fetched;
+}
+addEventListener("hydrationfailed", () => failures++);
+
+const waiting = () => document.querySelectorAll("script[type=deferred]").length;
+const FOUND = { "/_pages/v.json": '{"pieces":[1,2]}', "/_next/a.js": "" };
+
+test("scripts and data are fetched ahead once the page has loaded, and run by no passing of time", async () => {
+  const fetched = await open(SCRIPT + DATA, FOUND);
+  expect(fetched.sort()).toEqual(["/_next/a.js", "/_pages/v.json"]);
+  expect(waiting()).toBe(1);
+  expect(window.pieces).toBeUndefined();
+});
+
+test("whoever saves data fetches nothing that he has not asked for", async () => {
+  const fetched = await open(SCRIPT + DATA, FOUND, { saveData: true });
+  expect(fetched).toEqual([]);
+  dispatchEvent(new Event("keydown"));
+  expect(document.head.innerHTML).toContain('<link rel="preload" href="http://localhost/_next/a.js">');
+  await settled();
+  expect(fetched).toEqual(["/_pages/v.json"]);
+  expect(waiting()).toBe(0);
+});
+
+test.each(["pointerdown", "touchstart", "keydown", "click", "input", "submit"])(
+  "%s runs them, the data first; each keeps its place, its address and what else it says",
+  async (intent) => {
+    await open(`<p></p>${SCRIPT}<i></i>`, FOUND);
+    document.body.insertAdjacentHTML("beforeend", DATA);
+    document.body.firstElementChild?.dispatchEvent(new Event(intent, { bubbles: true }));
+    expect(waiting()).toBe(1);
+    await settled();
+    expect(document.body.innerHTML).toBe(
+      `<p></p><script src="/_next/a.js" async="" id="first"></script><i></i>${DATA}`,
+    );
+  },
+);
+
+test("the data stands on the window before the first script does", async () => {
+  await open(SCRIPT + DATA, FOUND);
+  const before = new Promise((done) => {
+    new MutationObserver(() => done(window.pieces)).observe(document.body, { childList: true });
+  });
+  dispatchEvent(new Event("keydown"));
+  expect(await before).toEqual([1, 2]);
+});
+
+test("a pointer over a control runs them, over anything else it does not", async () => {
+  await open(`<p>Words</p><button>More</button>${SCRIPT}`, FOUND);
+  const over = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  over("p");
+  await settled();
+  expect(waiting()).toBe(1);
+  over("button");
+  await settled();
+  expect(waiting()).toBe(0);
+});
+
+test("a scroll runs them as soon as it brings a part near that needs them", async () => {
+  await open(`<main><form></form></main>${SCRIPT}`, FOUND);
+  dispatchEvent(new Event("scroll"));
+  await settled();
+  expect(waiting()).toBe(1);
+  near();
+  await settled();
+  expect(waiting()).toBe(0);
+});
+
+test("where a script does not come, or the network is away, hydration has failed", async () => {
+  await open(SCRIPT + DATA, FOUND);
+  dispatchEvent(new Event("keydown"));
+  await settled();
+  document.querySelector("script")?.dispatchEvent(new Event("error"));
+  expect(failures).toBe(1);
+  await open(SCRIPT + DATA, {});
+  dispatchEvent(new Event("keydown"));
+  await settled();
+  expect([failures, waiting()]).toEqual([1, 1]);
+});
+
+test("data that could not be fetched ahead is fetched when it is wanted", async () => {
+  const answers: Answers = {};
+  await open(SCRIPT + DATA, answers);
+  Object.assign(answers, FOUND);
+  dispatchEvent(new Event("keydown"));
+  await settled();
+  expect(window.pieces).toEqual([1, 2]);
+});
+
+test("data that is gone does not have a page loaded again that was just loaded again", async () => {
+  await open(SCRIPT + DATA, { ...FOUND, "/_pages/v.json": 404 });
+  dispatchEvent(new Event("keydown"));
+  await settled();
+  expect([failures, waiting()]).toEqual([1, 1]);
+});

@@ -1,0 +1,103 @@
+/**
+ * Fetches the page's own scripts ahead, when it has loaded and the browser is idle, and runs them when somebody means to
+ * use them: at the first touch, key or press, when a pointer comes over a control, or when a scroll brings a part near
+ * that needs them. Never because time has passed. Links, summaries, selects and fields work all the while.
+ *
+ * What they need comes first: the page's data, which has an address of its own. Where that is gone the page is loaded
+ * again, once, unless something is typed in it. Says "hydrationfailed" where scripts do not come, or came and the page
+ * stays silent; components/site/hydrated.tsx says "hydrated".
+ */
+export function deferHydration(): void {
+  const CONTROL = "button, input, select, textarea";
+  const NEEDS_SCRIPT = "main form, main button, main iframe";
+  const NEAR = "300px";
+  const SILENCE_MS = 4000;
+
+  const waiting = new AbortController();
+  let isFetchedAhead = false;
+  let data: Promise<string | undefined> | undefined;
+
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[type="deferred"]')];
+  const fail = () => dispatchEvent(new Event("hydrationfailed"));
+
+  /** Its text, or undefined where the server does not have it any more. */
+  function getData(priority: RequestPriority) {
+    const address = document.querySelector<HTMLScriptElement>('script[type="deferred-data"]')?.src;
+    data ??= address
+      ? fetch(address, { priority }).then((answer) => (answer.ok ? answer.text() : undefined))
+      : Promise.resolve("{}");
+    return data;
+  }
+
+  function fetchAhead() {
+    if (waiting.signal.aborted || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    isFetchedAhead = true;
+    const priority = "low";
+    getData(priority).catch(() => {
+      data = undefined;
+    });
+    for (const { src } of scripts())
+      fetch(src, { priority })
+        .then((answer) => answer.blob())
+        .catch(() => {});
+  }
+
+  function preload({ src }: HTMLScriptElement) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "script", href: src });
+    document.head.append(link);
+  }
+
+  async function hydrate() {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    if (!isFetchedAhead) scripts().forEach(preload);
+    try {
+      const found = await getData("high");
+      if (found === undefined) return reloadOnce();
+      Object.assign(window, JSON.parse(found));
+      run();
+    } catch {
+      fail();
+    }
+  }
+
+  /** In their places and with all that they say, so that React finds what Next made. */
+  function run() {
+    const tags = scripts();
+    let missing = tags.length;
+    for (const tag of tags) {
+      const script = document.createElement("script");
+      for (const { name, value } of tag.attributes) if (name !== "type") script.setAttribute(name, value);
+      script.onload = () => --missing || setTimeout(fail, SILENCE_MS);
+      script.onerror = fail;
+      tag.replaceWith(script);
+    }
+  }
+
+  function reloadOnce() {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
+    const isFilledIn = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+    if (isFilledIn || navigation?.type === "reload") fail();
+    else location.reload();
+  }
+
+  function watchScroll() {
+    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate(), {
+      rootMargin: NEAR,
+    });
+    for (const part of document.querySelectorAll(NEEDS_SCRIPT)) near.observe(part);
+    waiting.signal.addEventListener("abort", () => near.disconnect());
+  }
+
+  const { signal } = waiting;
+  for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
+    addEventListener(intent, hydrate, { signal, capture: true, passive: true });
+  addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
+  addEventListener("load", () => {
+    (window.requestIdleCallback ?? setTimeout)(fetchAhead);
+    if (scrollY > 0) watchScroll();
+    else addEventListener("scroll", watchScroll, { signal, once: true });
+  });
+}
