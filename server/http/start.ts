@@ -19,12 +19,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
  */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
-  // In development Next needs eval and inline scripts, and people read what it prints.
-  if (!isDevelopment) logConsole();
-  const app = await prepareNext({ isDevelopment, port: env.PORT });
-  const next = app.getRequestHandler();
-  const listener = isDevelopment ? openInDevelopment(next) : openFrontDoor(next, securityHeaders(isSecure));
-  const server = createServer({ ServerResponse: Answer, headersTimeout: HEADERS_TIMEOUT_MS }, listener);
+  const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port: env.PORT, host: env.listensAt }, resolve);
@@ -32,4 +27,18 @@ export async function start(): Promise<void> {
   stopOnSignal(server, () => app.close());
   shared.isServing();
   log.info("serving", { port: env.PORT });
+}
+
+async function prepareProduction() {
+  logConsole();
+  const server = createServer({ ServerResponse: Answer, headersTimeout: HEADERS_TIMEOUT_MS });
+  const app = await prepareNext({ isDevelopment, port: env.PORT, server });
+  return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
+}
+
+/** Next needs eval and inline scripts, which no policy of ours would allow, and people read what it prints. */
+async function prepareDevelopment() {
+  const server = createServer();
+  const app = await prepareNext({ isDevelopment, port: env.PORT, server });
+  return { app, server: server.on("request", openInDevelopment(app.getRequestHandler())) };
 }
