@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { picture } from "./support/picture-files";
 import { expectLoaded } from "./support/pictures";
 import { freePort } from "./support/ports";
@@ -44,8 +44,9 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
     else response.end(JSON.stringify({ data: request.url?.startsWith("/api/projects") ? projects : [] }));
   });
   const port = String(await freePort());
-  const settings = { PORT: port, BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin, SITE_URL: "" };
-  await using web = await startWeb({ ...process.env, ...testSettings, ...settings, NODE_ENV: "production" });
+  const settings = { PORT: port, BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin };
+  const { env } = await prepareTestServer(settings);
+  await using web = await startWeb(env);
   await web.says("serving");
 
   const site = `http://localhost:${port}`;

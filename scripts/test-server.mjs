@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { deployRelease } from "./support/deployment.mjs";
+import { requireRelease } from "./support/deployment.mjs";
 import { giveUp } from "./support/steps.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
+import { WEB_SERVER, withOwnPages } from "./support/web-server.mjs";
 
-/** `npm start` on the port named, with a deployment and a database of its own that go when the server does. */
+/** The release of these sources on the port named, with data and pages of its own that go when the server does. */
 async function serveForTests(port) {
   const { env } = await prepareTestServer({ PORT: port });
-  const cwd = await deployRelease();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd, env, stdio: "inherit" });
+  const cwd = await requireRelease();
+  const child = spawn(process.execPath, WEB_SERVER, { cwd, env: await withOwnPages(env), stdio: "inherit" });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("close", (code) => {
-    for (const folder of [env.DATA_DIR, cwd]) rmSync(folder, { recursive: true, force: true });
+    rmSync(env.DATA_DIR, { recursive: true, force: true });
     process.exit(code ?? 0);
   });
 }

@@ -11,7 +11,8 @@ const OWN = ".next";
 export const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
-async function requireRelease() {
+/** The release of these sources. Throws where they were not built. */
+export async function requireRelease() {
   const release = await findRelease();
   if (await isThere(release)) return release;
   throw new PlainError("There is no build of these sources. Make one: npm run build");

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { prepareTestServer } from "./test-server.mjs";
 
 const finished = (child) => new Promise((resolve) => child.on("close", resolve));
 
@@ -34,6 +35,7 @@ export async function runUnitTests(args = [], settings = {}) {
 
 /** The journeys in a real browser, against the production build. */
 export async function runBrowserTests(chromiumPath, args = []) {
+  const seeded = await prepareTestServer();
   const report = await withReport((file) =>
     spawn(
       process.execPath,
@@ -52,12 +54,14 @@ export async function runBrowserTests(chromiumPath, args = []) {
         env: {
           ...process.env,
           TMPDIR: dirname(file),
+          SEEDED_DATA: seeded.env.DATA_DIR,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           CHROMIUM_PATH: chromiumPath ?? "",
         },
       },
     ),
   );
+  await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length };
