@@ -1,7 +1,7 @@
 import { addressOfScreen, screens } from "../lib/content/screens";
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible } from "./support/axe";
-import { addEmployee, signIn } from "./support/staff";
+import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
 const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
@@ -64,7 +64,7 @@ test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's 
   page,
 }) => {
   const employee = await addEmployee(page, ["dashboard", "enquiries"]);
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const menu = page.getByRole("navigation", { name: "Staff" }).first();
   await expect(menu.getByRole("listitem")).toHaveText(["Dashboard", "Enquiries"]);
   const response = await page.goto("/sagwan-employees");

@@ -3,7 +3,7 @@ import { withSource } from "../lib/enquiry/source";
 import { expectAccessible } from "./support/axe";
 import { colourOf, noise, picture } from "./support/picture-files";
 import { post } from "./support/rows";
-import { addEmployee, signIn } from "./support/staff";
+import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -214,7 +214,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
 test("leaving a form with something unsaved asks first: by Escape, by a reload, and by the back button", async ({
   page,
 }) => {
-  await signIn(page);
+  await openDashboard(page);
   await page.getByRole("link", { name: "Cities" }).first().click();
   await page.getByRole("button", { name: "Add City" }).click();
   await page.keyboard.press("Escape");
@@ -451,7 +451,7 @@ test("[AUTH-06] somebody who is no admin is told why he cannot make one", async 
 
 test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
   const { email, password } = await addEmployee(page, ["dashboard"]);
-  await signIn(page, { email, password });
+  await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Ravi/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change your password" }).click();
@@ -480,7 +480,7 @@ test("staff change their own password with the old one, and admins set another's
 test("the dashboard says where enquiries stand, how many came each day, and who has waited longest", async ({
   page,
 }) => {
-  await signIn(page);
+  await openDashboard(page);
   const standing = page.getByRole("region", { name: "Where enquiries stand" });
   await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
   const perDay = page.getByRole("region", { name: /^Enquiries in the last 30 days/ });

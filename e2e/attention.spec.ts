@@ -5,7 +5,7 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expectAccessible } from "./support/axe";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
-import { signIn } from "./support/staff";
+import { openDashboard } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -67,7 +67,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the das
   await visit("Asha Rao");
   await visit("Not a person");
 
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   const panel = page.getByRole("region", { name: /for attention/ });
   await expect(panel).toHaveAccessibleName("2 enquiries wait for attention");
   const one = (name: string) => panel.getByRole("listitem").filter({ hasText: name });

@@ -1,5 +1,5 @@
 import { budgets } from "./support/budgets";
-import { signIn } from "./support/staff";
+import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
 
 /** Words that only these libraries' code has in it. */
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
 });
 
 test("the words that tell the staff's libraries are in the staff's scripts", async ({ page }) => {
-  await signIn(page);
+  await openDashboard(page);
   const requests = await requestsOf(page, async () => {
     await page.reload();
     await page.getByRole("cell").first().waitFor();

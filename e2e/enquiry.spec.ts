@@ -1,5 +1,5 @@
 import { hydrate } from "./support/hydration";
-import { signIn } from "./support/staff";
+import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 
@@ -30,7 +30,7 @@ test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city 
   await expect(form(page).getByLabel("Your name")).toHaveValue("");
   await expect(page.getByText("Form submitted successfully!")).toBeHidden();
 
-  await signIn(page);
+  await openDashboard(page);
   await page.getByLabel("Search").fill(name.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("90000 12345");

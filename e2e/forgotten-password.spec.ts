@@ -6,7 +6,7 @@ import { prepareTestServer, testSettings } from "../scripts/support/test-server.
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
-import { signIn } from "./support/staff";
+import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -57,7 +57,7 @@ test("who forgot his password chooses another by the mailed link, without script
   test.slow();
   await using started = await startSite();
   const { site, web } = started;
-  await signIn(old, { site });
+  await typeSignIn(old, { site });
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const link = await askForLink(plain, started, ADMIN_EMAIL);
 
@@ -69,7 +69,7 @@ test("who forgot his password chooses another by the mailed link, without script
   await choose(plain, fresh);
   await expect(plain).toHaveURL(`${site}/login-page?changed`);
   await expect(plain.getByText("Your new password is set.")).toBeVisible();
-  await signIn(plain, { site, password: fresh });
+  await typeSignIn(plain, { site, password: fresh });
 
   await old.goto(`${site}/sagwan-customer`);
   await expect(old).toHaveURL(/\/login-page/);
@@ -126,10 +126,10 @@ test("in front of a hosted backend a link is mailed where the site has an accoun
   await using started = await startSite({ BACKEND_URL, ...account });
   const { site } = started;
   const old = await (await browser.newContext()).newPage();
-  await signIn(old, { site, ...meera });
+  await typeSignIn(old, { site, ...meera });
   await page.goto(await askForLink(page, started, meera.email));
   await choose(page, fresh);
-  await signIn(page, { site, ...meera, password: fresh });
+  await typeSignIn(page, { site, ...meera, password: fresh });
   // The backend goes on taking the old token; the site does not take the session.
   expect((await old.request.get(`${site}/api/enquiries`)).status()).toBe(401);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { freePort } from "./support/ports";
-import { signIn } from "./support/staff";
+import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -25,7 +25,7 @@ test("[LOGN-05] behind https every cookie is Secure and tied to this host, signi
 
   const home = await page.goto(site);
   expect(home?.headers()["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
-  await signIn(page, { site });
+  await typeSignIn(page, { site });
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).toContain("__Host-sagwan.session");
   for (const { name, secure, httpOnly, sameSite } of cookies) {

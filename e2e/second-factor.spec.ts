@@ -5,7 +5,7 @@ import { prepareTestServer, testSettings } from "../scripts/support/test-server.
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
-import { addEmployee, signIn } from "./support/staff";
+import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Page } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -114,7 +114,7 @@ test("a passkey is set up, asked for at the next sign-in, and nothing of the sta
 }) => {
   const employee = await addEmployee(page, ["dashboard"]);
   await withAuthenticator(page);
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const dialog = await openSecondFactor(page, /Ravi/);
   await expect(dialog.getByText("There is none yet.")).toBeVisible();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
 }) => {
   const employee = await addEmployee(page, ["dashboard"]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const { secret, recovery } = await addApp(page, /Ravi/);
   await expectNoSideways(page);
 
@@ -169,7 +169,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
 
 test("what the second step is asked for leads on to the screen that was wanted", async ({ page, context }) => {
   const employee = await addEmployee(page, ["dashboard", "cities"]);
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const { secret } = await addApp(page, /Ravi/);
   await context.clearCookies();
   await page.goto("/sagwan-cities?search=mys");
@@ -186,7 +186,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   context,
 }) => {
   const employee = await addEmployee(page, ["dashboard", "cities"]);
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const { secret } = await addApp(page, /Ravi/);
   await page.goto("/sagwan-cities");
   await page.getByRole("button", { name: "Add City" }).click();
@@ -216,7 +216,7 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
 }) => {
   test.slow();
   await withAuthenticator(page);
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   const email = "kavya@example.com";
   const password = "a password for one test";
   const data = {
@@ -310,7 +310,7 @@ test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second f
 }) => {
   test.slow();
   await withAuthenticator(page);
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   const dialog = await openSecondFactor(page, /Owner/);
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
@@ -326,7 +326,7 @@ test("where the site is opened by a number the page says why there is no passkey
   site,
 }) => {
   test.slow();
-  await signIn(page, { site: site.replace("localhost", "127.0.0.1") });
+  await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
   const dialog = await openSecondFactor(page, /Admin/);
   await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { prepareTestServer, testSettings } from "../scripts/support/test-server.
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
-import { addEmployee, signIn } from "./support/staff";
+import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { type Browser, expect, type Page, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -37,7 +37,7 @@ test("staff see where they are signed in, end one session by the keyboard, and i
   const employee = await addEmployee(page, ["dashboard", "enquiries"]);
   const phone = await onPhone(browser);
   await signIn(phone, employee);
-  await signIn(page, employee);
+  await openDashboard(page, employee);
   const dialog = await openOwnSessions(page, /Ravi/);
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveCount(2);
@@ -78,7 +78,7 @@ test("an admin ends somebody's sessions, on a phone too", async ({ page, browser
 });
 
 test("[LOGN-07] who signs out is out, and so is a copy of his cookie that somebody kept", async ({ page, context }) => {
-  await signIn(page);
+  await openDashboard(page);
   const kept = await context.cookies();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/login-page/);
@@ -104,7 +104,7 @@ test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended ses
 
   const phone = await onPhone(browser);
   await signIn(phone, { site });
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   const dialog = await openOwnSessions(page, /Owner/);
   await dialog.getByRole("button", { name: "End Chrome on Android" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);

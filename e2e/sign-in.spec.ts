@@ -1,6 +1,6 @@
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible } from "./support/axe";
-import { signIn } from "./support/staff";
+import { signIn, typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
@@ -61,7 +61,7 @@ test("the sign-in page shows no sentence that a link brought along", async ({ pa
 test("[LOGN-05] the token is in an httpOnly cookie and in no response body", async ({ page, context }) => {
   const bodies: string[] = [];
   page.on("response", async (response) => bodies.push(await response.text().catch(() => "")));
-  await signIn(page);
+  await typeSignIn(page);
   const session = await (await page.request.get("/api/auth/session")).text();
   expect(JSON.parse(session).user).toEqual({ name: "Admin", role: "Owner", permissions: ["admin"] });
   const cookies = await context.cookies();
@@ -83,7 +83,7 @@ test("[LOGN-06] a corrupt cookie means signed out, not an error", async ({ page,
 });
 
 test("[LOGN-07] logging out clears the session, and the back button shows no staff data", async ({ page }) => {
-  await signIn(page);
+  await typeSignIn(page);
   await expect(page.getByRole("cell").first()).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/login-page/);

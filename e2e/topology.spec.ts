@@ -6,7 +6,7 @@ import { WEB_SERVER } from "../scripts/support/web-server.mjs";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { markStale } from "./support/refresh";
-import { signIn } from "./support/staff";
+import { openDashboard } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -38,7 +38,7 @@ test("[RUNS-02] the same build talks to the backend that BACKEND_URL names, and 
     await page.goto(site);
     await expect(page.getByRole("heading", { name: "Essential", exact: true }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   await expect(page.getByText("Total Enquiries")).toBeVisible();
   expect(readdirSync(webEnv.DATA_DIR)).not.toContain("backend.sqlite");
 });
@@ -52,7 +52,7 @@ test("[ERRS-03] with the backend gone pages keep answering 200 with their last g
   await backend.says("listening");
   await using web = await startWeb(webEnv);
   await web.says("serving");
-  await signIn(page, { site });
+  await openDashboard(page, { site });
   await expect.poll(async () => (await request.get(site)).text(), { timeout: 60_000 }).toContain("₹1,620");
   await backend.stop("SIGKILL");
 

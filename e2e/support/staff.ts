@@ -1,13 +1,37 @@
-import type { Page } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 
 type Options = { site?: string; email?: string; password?: string };
 
+const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
+
+/** Where the site under test is, whatever a page shows. */
+export const siteOrigin = () => new URL(String(test.info().project.use.baseURL)).origin;
+
+/** Signs this page's browser in by the calls that the form makes: no page is loaded and filled in for it. */
+export async function signIn(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {}) {
+  const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
+  const response = await page.request.post(`${site}/api/auth/callback/credentials`, {
+    form: { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" },
+    maxRedirects: 0,
+  });
+  expect(response.headers().location).toMatch(/\/sagwan-dashboard$/);
+}
+
+/** Signs in so, and opens the dashboard. */
+export async function openDashboard(page: Page, options: Options = {}) {
+  await signIn(page, options);
+  await page.goto(`${options.site ?? ""}/sagwan-dashboard`);
+}
+
 /** Signs in through the form, as people do, and ends on the dashboard. */
-export async function signIn(page: Page, { site = "", email, password }: Options = {}) {
+export async function typeSignIn(
+  page: Page,
+  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
+) {
   await page.goto(`${site}/login-page`);
-  await page.getByLabel("Email").fill(email ?? testSettings.ADMIN_EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(password ?? testSettings.ADMIN_PASSWORD);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/sagwan-dashboard");
 }
@@ -20,8 +44,7 @@ export async function addEmployee(page: Page, permissions: string[]) {
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
   await signIn(page);
   const data = { name: "Ravi", role: "Site", permissions, phone: "9000011111", email, password };
-  const headers = { origin: new URL(page.url()).origin };
-  const response = await page.request.post("/api/employees", { data, headers });
+  const response = await page.request.post("/api/employees", { data, headers: { origin: siteOrigin() } });
   if (!response.ok()) throw new Error(await response.text());
   await page.context().clearCookies();
   return { email, password };
