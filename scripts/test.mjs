@@ -3,7 +3,7 @@ import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { startPostgres } from "./support/postgres.mjs";
 import { reportRequirements } from "./support/requirements.mjs";
-import { giveUp, PlainError, run, step } from "./support/steps.mjs";
+import { giveUp, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
@@ -25,32 +25,44 @@ async function check(name, work) {
 }
 
 async function suite(name, work) {
-  console.log(`  ${name}`);
+  const began = performance.now();
   const { passed, failed } = await work();
   total.passed += passed;
   total.failed += failed;
   if (failed) failedSteps.push(name);
-  console.log(`  ${name}: ${passed} passed, ${failed} failed`);
+  console.log(`  ${name}: ${passed} passed, ${failed} failed (${seconds(began)})`);
 }
 
-/** `npm test`: everything that has to hold, from a fresh clone. */
+/**
+ * `npm test`: everything that has to hold, from a fresh clone. What needs no build is checked beside it and beside the
+ * journeys: either alone would leave a processor idle for much of its time.
+ */
 async function test() {
+  const began = performance.now();
   requireNode();
-  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish();
+  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
+  const building = check("Production build", buildForTests);
+  await Promise.all([testBuild(building), testSources(building)]);
+  await reportRequirements();
+  finish(began);
+}
+
+async function testBuild(building) {
+  if (!(await building)) return;
+  const chromium = await check("Chromium", ensureChromium);
+  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
+}
+
+async function testSources(building) {
   await check("Lint and format (Biome)", () =>
     node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
   );
-  const built = await check("Production build", buildForTests);
-  await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
   await suite("Tests beside the code (Jest)", () => runUnitTests());
+  // The build writes the file that tells the compiler of Next's own types.
+  const built = await building;
+  await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
   await testOnPostgres();
-  if (built) {
-    const chromium = await check("Chromium", ensureChromium);
-    if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
-    await check("Crash suite, short form", () => node("scripts/crash.mjs", "1"));
-  }
-  await reportRequirements();
-  finish();
+  if (built) await check("Crash suite, short form", () => node("scripts/crash.mjs", "1"));
 }
 
 const NO_POSTGRES =
@@ -72,9 +84,9 @@ async function testOnPostgres() {
 }
 
 /** The one line that counts everything. */
-function finish() {
+function finish(began) {
   if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed (${seconds(began)})`);
   process.exit(total.failed ? 1 : 0);
 }
 

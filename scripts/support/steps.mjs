@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { asGroup, endTogether } from "./signals.mjs";
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** How long ago this moment of performance.now() is, for people. */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed"). */
 export async function step(name, work) {

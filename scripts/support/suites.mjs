@@ -20,17 +20,28 @@ async function withReport(start) {
 
 const NO_REPORT = { passed: 0, failed: 1 };
 
-/** The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. */
+/**
+ * The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. What it says
+ * is shown only then, since other steps speak at the same time.
+ */
 export async function runUnitTests(args = [], settings = {}) {
-  const report = await withReport((file) =>
-    spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args, "--ci", "--json", `--outputFile=${file}`], {
-      stdio: ["ignore", "ignore", "inherit"],
+  let said = "";
+  const report = await withReport((file) => {
+    const options = {
+      stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, TEST_DATABASE_URL: "", ...settings },
-    }),
-  );
-  if (!report) return NO_REPORT;
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    };
+    const command = ["node_modules/jest/bin/jest.js", ...args, "--ci", "--json", `--outputFile=${file}`];
+    const child = spawn(process.execPath, command, options);
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+    });
+    return child;
+  });
+  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0 } = report ?? {};
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  if (failed) console.error(said);
+  return { passed: numPassedTests, failed };
 }
 
 /** The journeys in a real browser, against the production build. */
