@@ -4,6 +4,9 @@ import { defineConfig } from "playwright/test";
 const PORT = Number(process.env.E2E_PORT) || 3100;
 /** What staff save shows on the pages, so the journeys that save have a site to themselves. */
 const SAVING = { files: /(admin-\w+|publish)\.spec\.ts/, port: PORT + 50 };
+/** Journeys that start servers of their own, and then mostly wait: for a start, a lease that runs out, a slow backend. */
+const STARTING =
+  /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|limits|not-kept|pictures|start|stop|storage|topology|upgrade)\.spec\.ts/;
 const addressOf = (port: number) => `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
@@ -40,7 +43,8 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the processors that are reckoned with: one worker or another always waits.
+  workers: 3,
   // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -56,7 +60,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "reading", testIgnore: SAVING.files, use: { baseURL: addressOf(PORT) } },
+    // First, and never all workers at once, so that others compute while these wait.
+    { name: "starting", testMatch: STARTING, workers: 2, use: { baseURL: addressOf(PORT) } },
+    { name: "reading", testIgnore: [SAVING.files, STARTING], use: { baseURL: addressOf(PORT) } },
     { name: "saving", testMatch: SAVING.files, use: { baseURL: addressOf(SAVING.port) } },
   ],
   webServer: [PORT, SAVING.port].map((port) => ({

@@ -3,7 +3,7 @@ import { markStale } from "./refresh";
 
 /** The tests begin once the server has made its pages from its own data: the build may have been made from other data. */
 export default async function freshPages({ projects }: FullConfig) {
-  await Promise.all(projects.map(({ use }) => freshen(use.baseURL)));
+  await Promise.all([...new Set(projects.map(({ use }) => use.baseURL))].map(freshen));
 }
 
 async function freshen(baseURL: string | undefined) {
