@@ -68,8 +68,8 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
 });
 
 test("a server has its pictures drawn as it starts, before anybody has come to see them", async () => {
-  test.slow(); // It starts a server of its own.
+  test.slow(); // Where none has been drawn before, it draws all.
   const { env } = await prepareTestServer({ PORT: String(await freePort()), PICTURES_AHEAD: "true" });
   await using web = await startWeb(env);
-  await web.says(/"pictures":[1-9]\d*,"ofPages":[1-9]\d*,"message":"pictures are drawn ahead"/);
+  await web.says(/"pictures":[1-9]\d*,"ofPages":[1-9]\d*,"message":"pictures are drawn ahead"/, 240_000);
 });
