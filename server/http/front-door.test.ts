@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cookieName } from "@/lib/auth/cookies";
+import { shared } from "@/server/shared.mjs";
+import { Answer } from "./answer";
+import { openFrontDoor } from "./front-door";
+
+jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} }, logRequest: () => {} }));
+
+const NEXT_SAYS = "as Next answers";
+const HEADERS = { "x-content-type-options": "nosniff" };
+
+type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+
+/** A front door with the home page kept, before a Next that answers like this. */
+async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
+  const asked: IncomingMessage[] = [];
+  shared.pageCache = { isStale: () => false };
+  const listener = openFrontDoor((asking, answer) => {
+    asked.push(asking);
+    next(asking, answer);
+  }, HEADERS);
+  const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
+  shared.onPage?.({ path: "/", key: "/", entry: { value, lastModified: Date.now() } });
+  const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const send = async ({ method = "GET", path = "/", headers = {}, body }: Sent) => {
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request({ port, method, path, headers, agent: false }, resolve).end(body),
+    );
+    return { status: answer.statusCode, headers: answer.headers, body: (await answer.toArray()).join("") };
+  };
+  // Finished on another thread; the first answers may still be Next's.
+  for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
+  asked.length = 0;
+  return {
+    asked,
+    send,
+    [Symbol.asyncDispose]: async () => {
+      Object.assign(shared, { pageCache: undefined, onPage: undefined, call: undefined, takeEnquiry: undefined });
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test("a public page leaves without Next, with any query and any cookie of a visitor's", async () => {
+  await using door = await open();
+  for (const path of ["/", "/?utm_source=google", "/?city=mysuru&plot=30x40"]) {
+    const { body, headers } = await door.send({ path, headers: { cookie: "a=b" } });
+    expect(body).toContain("home");
+    expect(headers).toMatchObject({ ...HEADERS, "content-security-policy": expect.stringContaining("default-src") });
+  }
+  expect(door.asked).toEqual([]);
+});
+
+test.each<[string, Sent]>([
+  ["data for going from page to page", { headers: { rsc: "1" } }],
+  ["a draft", { headers: { cookie: "__prerender_bypass=secret" } }],
+  ["a city that the query names", { path: "/package?city=mysuru" }],
+  ["a call", { path: "/api/cities" }],
+  ["a screen of the staff", { path: "/sagwan-dashboard" }],
+  ["a form that is sent to a page", { method: "POST" }],
+])("%s is Next's", async (_what, sent) => {
+  await using door = await open();
+  expect((await door.send(sent)).body).toBe(NEXT_SAYS);
+  expect(door.asked).toHaveLength(1);
+});
+
+test("a page that is not kept is finished on its way: with a policy, whole, and in the visitor's encoding", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(404, { "content-type": "text/html; charset=utf-8", "transfer-encoding": "chunked" });
+    answer.end(`<script>nothing()</script>${asking.headers["accept-encoding"]}`);
+  });
+  const { status, headers, body } = await door.send({ path: "/nowhere" });
+  expect([status, headers["transfer-encoding"], headers["content-length"]]).toEqual([
+    404,
+    undefined,
+    String(body.length),
+  ]);
+  expect(body).toContain("undefined");
+  expect(headers["content-security-policy"]).toContain("'sha256-");
+  expect((await door.send({ path: "/nowhere", headers: { "accept-encoding": "gzip" } })).headers).toMatchObject({
+    "content-encoding": "gzip",
+  });
+});
+
+test("an address reaches Next as it was sent, also past the front door's own call", async () => {
+  await using door = await open();
+  await door.send({ path: "/a\\b//c" });
+  expect(door.asked[0]?.url).toBe("/a\\b//c");
+});
+
+test("who asks is noted on each request, whatever he says of himself", async () => {
+  await using door = await open();
+  const invented = { "x-peer-address": "198.51.100.7", "x-peer-is-local": "no", "x-request-id": "mine" };
+  await door.send({ path: "/api/cities", headers: invented });
+  const { headers } = door.asked[0] as IncomingMessage;
+  expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
+  expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
+    "true",
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  ]);
+});
+
+test("[FORM-01] what a visitor sends is taken past Next, and what may be staff's is not", async () => {
+  await using door = await open();
+  const taken: unknown[] = [];
+  shared.takeEnquiry = async (sent) => {
+    taken.push(await sent.json());
+    return Response.json({ success: true }, { headers: { "x-of": "the handler" } });
+  };
+  const enquiry: Sent = { method: "POST", path: "/api/enquiries", body: '{"name":"Kavya"}' };
+  const answer = await door.send(enquiry);
+  expect([answer.status, answer.body, answer.headers["x-of"]]).toEqual([200, '{"success":true}', "the handler"]);
+  expect(taken).toEqual([{ name: "Kavya" }]);
+  const staff = await door.send({ ...enquiry, headers: { cookie: `${cookieName("session")}.0=a` } });
+  expect([staff.body, taken.length]).toEqual([NEXT_SAYS, 1]);
+});
