@@ -17,8 +17,10 @@ const minifyInlineScripts = {
 };
 
 /** Makes one file of the server (server/http), which Next's own build knows nothing of. */
-export const bundleServer = (outfile) =>
-  build({
+export async function bundleServer(outfile) {
+  // In a fresh clone it is there once the packages are.
+  const { build } = await import("esbuild");
+  await build({
     entryPoints: ["server/http/main.ts"],
     outfile,
     bundle: true,
@@ -32,6 +34,7 @@ export const bundleServer = (outfile) =>
     legalComments: "none",
     logLevel: "warning",
   });
+}
 
 /** Starts a bundled server in this process, from the folder that it serves and with this process's environment. */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
