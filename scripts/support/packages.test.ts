@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ensurePackages } from "./packages.mjs";
 
 const running = { "node_modules/kysely": { version: "1.0.0" } };
@@ -57,7 +57,7 @@ test("a fresh clone gets what serving needs for `npm start`, and all for `npm te
   expect(there.asked()).toContain("--include=dev");
 });
 
-test.each(["tsx", "next", "sass", "typescript", "@types/node", "@types/react"])(
+test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@types/react"])(
   "[RUNS-01] an installation without what tests need has %s, so that it can start and build",
   (name) => {
     const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -71,3 +71,21 @@ test("packages of other systems may be missing", async () => {
   using _place = place({ locked: { ...running, ...other }, installed: running });
   expect(await ensurePackages()).toEqual({ did: "already there" });
 });
+
+/** What this file and those that it imports load from elsewhere than the repository and Node. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?\bfrom "([^"]+)"/gm);
+  return [...imports].flatMap(([, from = ""]) => {
+    if (from.startsWith(".")) return packagesOf(join(dirname(file), from), seen);
+    return from.startsWith("node:") ? [] : [`${file}: ${from}`];
+  });
+}
+
+test.each(["start", "test", "build"])(
+  "[RUNS-01] %s runs in a fresh clone, where no package is installed yet",
+  (command) => {
+    expect(packagesOf(`scripts/${command}.mjs`)).toEqual([]);
+  },
+);

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import { isSecure } from "@/lib/auth/cookies";
 import { env, isDevelopment } from "@/lib/env";
 import { log } from "@/lib/log";
+import { prepareNext } from "@/server/next/prepare";
 import { shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
 import { openFrontDoor, openInDevelopment } from "./front-door";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { logConsole } from "./log-console";
-import { prepareNext } from "./next";
 import { securityHeaders } from "./security-headers";
 import { stopOnSignal } from "./stop";
 

@@ -1,13 +1,14 @@
 // @ts-check
+
+import { isTagStale, pathOf } from "../next/cache.mjs";
 import { shared } from "../shared.mjs";
-import { isTagStale, pathOf } from "./next-cache.mjs";
 import { madeAt, OwnCache } from "./own-cache.mjs";
 import { isIncomplete, tagsOf } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
 /** @typedef {import("../shared.mjs").Entry} Entry */
 /** @typedef {import("../shared.mjs").Value} Value */
-/** @typedef {import("./next-cache.mjs").Context} Context */
+/** @typedef {import("../next/cache.mjs").Context} Context */
 
 /**
  * The cache of pages, data and resized pictures, as Next asks for it: what this process holds, and, where there is a

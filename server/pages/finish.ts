@@ -3,8 +3,8 @@ import { readArrival } from "@/lib/enquiry/arrival";
 import { deferHydration } from "@/lib/inline-scripts/deferred-hydration";
 import { replayInteractions } from "@/lib/inline-scripts/interaction-replay";
 import { pageElements } from "@/lib/inline-scripts/page-elements";
+import { takeApart } from "@/server/next/html";
 import { withStylesInline } from "./inline-styles";
-import { takeApart } from "./next-html";
 import { policyFor } from "./page-policy";
 
 /** What a finished page runs before anything else, in this order: what starts hydration hears of a press before it is kept. */

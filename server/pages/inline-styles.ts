@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SHEET } from "./next-html";
+import { SHEET } from "@/server/next/html";
 
 const RELATIVE = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 

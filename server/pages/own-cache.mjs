@@ -1,12 +1,12 @@
 // @ts-check
-import { LRUCache, NextCache } from "./next-cache.mjs";
+import { LRUCache, NextCache } from "../next/cache.mjs";
 import { backendTagOf, isFromAnother } from "./page-tags.mjs";
 
 const IMAGES_BYTES = 32 * 1_024 * 1_024;
 
 /** @typedef {import("../shared.mjs").Entry} Entry */
 /** @typedef {import("../shared.mjs").Value} Value */
-/** @typedef {import("./next-cache.mjs").Context} Context */
+/** @typedef {import("../next/cache.mjs").Context} Context */
 
 /** Resized pictures, which Next's own cache refuses. */
 const images = new LRUCache(IMAGES_BYTES, (/** @type {Entry} */ { value }) => value?.buffer.byteLength);

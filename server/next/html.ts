@@ -1,4 +1,4 @@
-import { logLine } from "./log-line.mjs";
+import { logLine } from "@/server/pages/log-line.mjs";
 
 /**
  * Everything that this site knows of how Next writes a page. Next promises none of it; a page that is written otherwise is
