@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { isLeftOut } from "../scripts/support/deployment.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { hydrate } from "./support/hydration";
 import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
@@ -47,6 +48,7 @@ test("[HOME-09] [HOME-03] a backend that is down fails no build: the page says w
   await expect(packages.getByText("Error fetching packages")).toBeVisible();
   await expect(page.getByText("No completed projects available.")).toBeVisible();
   await page.goto(`${site}/our-project`);
+  await hydrate(page);
   await expect(page.getByRole("tabpanel").getByText("No projects found.")).toBeVisible();
   await page.goto(`${site}/designs-plans`);
   await expect(page.getByText("The designs could not be fetched.")).toBeVisible();

@@ -11,6 +11,7 @@ test("[PROJ-01] the stages are tabs; COMPLETED is open at first, and another one
   page,
 }) => {
   await page.goto("/our-project");
+  await hydrate(page);
   await expect(page.getByRole("tab")).toHaveText(["COMPLETED", "NEAR COMPLETION", "ACTIVE"]);
   await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("30 × 40 corner house")).toBeVisible();
@@ -26,6 +27,7 @@ test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "30 × 40 corner house" }).click();
   await expect(page).toHaveURL(/our-project#completed$/);
+  await hydrate(page);
   await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
 });
 
@@ -58,6 +60,7 @@ test("[PROJ-03] a card shows picture, name, plot size, type and package, or that
 
 test("[PROJ-01] the address names the open tab: a link opens it, and so do back and forward", async ({ page }) => {
   await page.goto("/our-project#near-completion");
+  await hydrate(page);
   await expect(tab(page, "NEAR COMPLETION")).toHaveAttribute("aria-selected", "true");
   await expect(tab(page, "NEAR COMPLETION")).toBeInViewport();
   await tab(page, "ACTIVE").click();
@@ -86,6 +89,7 @@ test("[PROJ-05] the enquiry form stands on the page", async ({ page }) => {
 
 test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }) => {
   await page.goto("/our-project");
+  await hydrate(page);
   await tab(page, "COMPLETED").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "NEAR COMPLETION")).toBeFocused();
