@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { privacyPage, publicPages } from "../lib/content/pages";
 import { addressOfScreen, loginPage, screens } from "../lib/content/screens";
 import { expectFinished } from "./support/finished";
+import { hydrate } from "./support/hydration";
 import { freePort } from "./support/ports";
 import { markStale } from "./support/refresh";
 import { signIn } from "./support/staff";
@@ -44,10 +45,10 @@ test("no prerendered page breaks its policy or logs an error, read or walked thr
   const complaints = complaintsOn(page);
   for (const path of prerendered) {
     await page.goto(path);
-    await isHydrated(page);
+    await hydrate(page);
   }
   await page.goto("/");
-  await isHydrated(page);
+  await hydrate(page);
   for (const { href } of publicPages) {
     await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
