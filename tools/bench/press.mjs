@@ -18,7 +18,7 @@ const DONE = "press-done";
  */
 const PRESSES = {
   "menu: press to the menu": {
-    target: (page) => page.locator("#menu-button"),
+    target: (page) => page.getByRole("button", { name: "Open menu" }),
     done: "dialog[aria-label='Menu'][open] a",
   },
   "pop-up: press to its form": {
