@@ -48,24 +48,12 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   shared.remakePage = (path) => pages.remake(path);
   shared.call = (request) => call(next, request);
 
-  function answerTo(request: IncomingMessage, answer: Answer): void | Promise<void> {
+  async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
     refuseMalformed(request);
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     const isPage = isRead(request) && !NO_PAGE.test(path) && !isData(request) && !isDraft(request);
-    const isSent = isPage && !READS_QUERY.test(url) && pages.send(path, request, answer);
-    if (isSent === true) return;
-    return answerOtherwise(request, answer, path, isPage, isSent);
-  }
-
-  async function answerOtherwise(
-    request: IncomingMessage,
-    answer: Answer,
-    path: string,
-    isPage: boolean,
-    isSent: false | Promise<boolean>,
-  ): Promise<void> {
-    if (await isSent) return;
+    if (isPage && !READS_QUERY.test(url) && (await pages.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
     nameRequest(request, answer);
     noteClient(request);
@@ -112,18 +100,12 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     answer.end(request.method === "HEAD" ? undefined : sent);
   }
 
-  function giveUp(answer: Answer, cause: unknown): void {
-    log.error("a request could not be answered", { requestId: answer.id, cause });
-    if (!answer.headersSent) answer.writeHead(500);
-    answer.end();
-  }
-
   return (request: IncomingMessage, answer: Answer): void => {
-    try {
-      answerTo(request, answer)?.catch((cause) => giveUp(answer, cause));
-    } catch (cause) {
-      giveUp(answer, cause);
-    }
+    answerTo(request, answer).catch((cause) => {
+      log.error("a request could not be answered", { requestId: answer.id, cause });
+      if (!answer.headersSent) answer.writeHead(500);
+      answer.end();
+    });
   };
 }
 

@@ -49,18 +49,11 @@ export class Pages {
    * Sends the page at this path, if it is kept. Whether it was. Who finds it stale has it made anew, and waits for that
    * only as long as it takes to ask other processes.
    */
-  send(path: string, request: IncomingMessage, answer: Answer): boolean | Promise<boolean> {
+  async send(path: string, request: IncomingMessage, answer: Answer): Promise<boolean> {
     const found = this.#kept.get(path);
     if (!found) return false;
-    // Nearly always, and so without a promise, which costs half as much again (docs/benchmarks.md).
-    if (this.#isFresh(found)) return this.#sendVersion(found, request, answer);
-    return this.#findNewer(path, found).then((page) => {
-      if (!this.#isFresh(page)) void this.#refresh(path);
-      return this.#sendVersion(page, request, answer);
-    });
-  }
-
-  #sendVersion(page: Kept, request: IncomingMessage, answer: Answer): true {
+    const page = this.#isFresh(found) ? found : await this.#findNewer(path, found);
+    if (!this.#isFresh(page)) void this.#refresh(path);
     this.#data.keep(page);
     const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
     const body = page.bodies[encoding];
