@@ -37,3 +37,16 @@ test("[FORM-10] who comes while the server starts is guarded, counted and logged
   const answered = () => web.output().match(/"path":"\/api\/enquiries",[^\n]*"message":"request"/g)?.length;
   await expect.poll(answered).toBe(5);
 });
+
+test("a server that cannot start says so in one line and ends", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using running = await startWeb(env);
+  await running.says("serving");
+  const faults = { "The environment is not right: PORT": { PORT: "none" }, EADDRINUSE: {} };
+  for (const [words, settings] of Object.entries(faults)) {
+    await using web = await startWeb({ ...env, ...settings });
+    expect(await web.ended).toBe(1);
+    expect(web.output()).toContain(words);
+    expect(web.output()).not.toContain("    at ");
+  }
+});
