@@ -1,13 +1,10 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { AppError } from "@/lib/errors";
-import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
-
-/** From then on a visit has an incomplete page made again. */
-const RETRY_SECONDS = 5;
+import { INCOMPLETE, INCOMPLETE_SECONDS } from "@/server/pages/page-tags.mjs";
 
 /** A cached read is the documented way to give the page that is being made a tag and a shorter life. */
-const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: RETRY_SECONDS });
+const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });
 
 /**
  * A read for a prerendered page. Where the backend does not give it the page is made all the same: it says what is

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { SIGNALS } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
@@ -35,23 +33,3 @@ const findTrouble = (port, host) =>
     probe.once("error", resolve);
     probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
   });
-
-/** Runs a server until it ends or until we are told to, which it is told of and given the time to stop cleanly. */
-export function serve(command, args, { env, onReady, isReady }) {
-  const child = spawn(command, args, { env, stdio: ["inherit", "pipe", "inherit"] });
-  let waiting = true;
-  child.stdout.on("data", (chunk) => {
-    if (!waiting) return process.stdout.write(chunk);
-    if (!isReady(String(chunk))) return;
-    waiting = false;
-    onReady();
-  });
-  let stopping = false;
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      stopping = true;
-      child.kill(signal);
-    });
-  }
-  child.on("close", (code) => process.exit(stopping ? 0 : (code ?? 1)));
-}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 import type { Encoding } from "./finished";
 
@@ -7,8 +8,9 @@ const MOST_SPELLINGS = 100;
 
 const known = new Map<string, Encoding>();
 
-/** The encoding in which to answer whoever sends this Accept-Encoding (RFC 9110, 12.5.3). */
-export function chooseEncoding(accepted = "identity"): Encoding {
+/** The encoding in which to answer this request, by its Accept-Encoding (RFC 9110, 12.5.3). */
+export function chooseEncoding({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers["accept-encoding"] ?? "identity");
   const found = known.get(accepted);
   if (found) return found;
   const request = { headers: { "accept-encoding": accepted } };

@@ -89,7 +89,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     answer.statusCode = status;
     const isUnfinished = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
     const finished = isUnfinished ? await finishOther(body.toString()) : undefined;
-    const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+    const encoding = chooseEncoding(request);
     const sent = finished?.bodies[encoding] ?? body;
     if (finished) {
       data.keep(finished);

@@ -26,7 +26,7 @@ export class PageData {
   send(address: string, request: IncomingMessage, answer: Answer): boolean {
     const found = this.#kept.get(address);
     if (!found) return false;
-    const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+    const encoding = chooseEncoding(request);
     const body = found.bodies[encoding];
     answer.setHeader("content-type", "application/json");
     answer.setHeader("cache-control", "public, max-age=31536000, immutable");

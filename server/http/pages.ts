@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { patience } from "@/lib/api/limits";
 import { log } from "@/lib/log";
-import { isIncomplete } from "@/server/pages/page-tags.mjs";
+import { INCOMPLETE_SECONDS, isIncomplete } from "@/server/pages/page-tags.mjs";
 import { type Entry, type Made, shared } from "@/server/shared.mjs";
 import { type Answer, isUnchanged, untilNextSecond } from "./answer";
 import { chooseEncoding } from "./encoding";
@@ -18,8 +18,6 @@ type Ask = (path: string, signal?: AbortSignal) => Promise<unknown>;
 /** All that the answers to one address differ by. */
 const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding";
 const YEAR_SECONDS = 31_536_000;
-/** A page that lacks something is soon made again (lib/site/incomplete.ts). */
-const INCOMPLETE_SECONDS = 5;
 /** A stale page has Next look at it once in this time, however many come. */
 const AGAIN_MS = 1_000;
 /** A page is waited for until it is made, and so until the backend has answered or not. */
@@ -55,7 +53,7 @@ export class Pages {
     const page = this.#isFresh(found) ? found : await this.#findNewer(path, found);
     if (!this.#isFresh(page)) void this.#refresh(path);
     this.#data.keep(page);
-    const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+    const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
     const isKnown = isUnchanged(request, page.version);
     answer.sendWhole(
