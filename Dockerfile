@@ -1,5 +1,6 @@
-# Two images from one file: `web`, the site, and `backend`, the embedded backend as a server of its own (compose.yaml).
-# Both run as nobody in particular, write to /tmp alone, and are given their settings when they start.
+# Three images from one file: `web`, the site, `backend`, the embedded backend as a server of its own, and `backup`, which copies
+# their databases once and ends (compose.yaml). All run as nobody in particular, write to /tmp alone, `backup` to its volume as
+# well, and are given their settings when they start.
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
@@ -32,3 +33,12 @@ EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/backend.mjs"]
+
+# pg_dump has to be as new as the server.
+FROM packages AS backup
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
+COPY . .
+RUN install -d -o node -g node -m 700 /data
+ENV NODE_ENV=production DATA_DIR=/data
+USER node
+CMD ["node", "scripts/backup.mjs", "--with-postgres"]

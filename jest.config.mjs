@@ -11,15 +11,16 @@ const config = await createConfig({
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/"],
   moduleNameMapper: {
     // Parts of Next that only work while Next serves.
-    "^next/(cache|headers|server)$": "<rootDir>/lib/testing/next-$1.ts",
-    "^server-only$": "<rootDir>/lib/testing/empty.ts",
+    "^next/(cache|headers|server)$": "<rootDir>/server/testing/next-$1.ts",
+    "^server-only$": "<rootDir>/server/testing/empty.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
-  setupFiles: ["<rootDir>/lib/testing/environment.ts"],
+  setupFiles: ["<rootDir>/server/testing/environment.ts"],
   setupFilesAfterEnv: [
-    "<rootDir>/lib/testing/no-console-error.ts",
-    "<rootDir>/lib/testing/quiet-log.ts",
-    "<rootDir>/lib/testing/put-away.ts",
+    "<rootDir>/server/testing/no-console-error.ts",
+    "<rootDir>/server/testing/quiet-log.ts",
+    "<rootDir>/server/testing/put-away.ts",
+    "<rootDir>/server/testing/unhurried.ts",
   ],
 })();
 

@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
-import { cookieName } from "@/lib/auth/cookies";
-import { product } from "@/lib/content/product";
+import { product } from "@/contract/product";
 import { addressOfScreen, screens } from "@/lib/content/screens";
-import { env } from "@/lib/env";
-import { sessionCookie } from "@/lib/testing/session-cookie";
-import { databaseAway } from "@/lib/testing/site-database";
+import { cookieName } from "@/server/auth/cookies";
+import { env } from "@/server/platform/env";
+import { sessionCookie } from "@/server/testing/session-cookie";
+import { databaseAway } from "@/server/testing/site-database";
 import { config, middleware } from "./middleware";
 
 const ask = (path: string, cookie = "") =>

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { AppError } from "@/contract/errors";
 import { MOST_RETURN } from "@/lib/auth/return-path";
-import { expiredSession, findSession, noteUse } from "@/lib/auth/session";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { forgotPage, loginPage, newPasswordPage, secondStepPage } from "@/lib/content/screens";
+import { pages } from "@/lib/content/pages";
+import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { isDevelopment } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { policyWithNonce } from "@/server/pages/policy.mjs";
+import { expiredSession, findSession, noteUse } from "@/server/auth/session";
+import { policyWithNonce } from "@/server/pages/content-security-policy";
+import { isDevelopment } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 
 const POLICY = "content-security-policy";
 
-const estimator = pageMetadata.estimator.path;
-const packages = pageMetadata.packages.path;
+const estimator = pages.estimator.href;
+const packages = pages.packages.href;
 
 /**
  * Gives the pages that are made for one request their Content-Security-Policy, and sends strangers to sign in. That is
@@ -73,13 +73,15 @@ function toSpelling(request: NextRequest): NextResponse {
 /** Next reads the nonce from the request's policy and gives it to its scripts. In development it needs eval too. */
 function withPolicy(request: NextRequest, more: Record<string, string> = {}): NextResponse {
   if (isDevelopment) return NextResponse.next({ headers: more });
-  const policy = policyWithNonce(randomBytes(16).toString("base64"));
+  const isPreview = `${request.nextUrl.pathname}/`.startsWith(`${previewPage}/`);
+  const framing = isPreview ? { ancestors: "'self'" } : {};
+  const policy = policyWithNonce(randomBytes(16).toString("base64"), framing);
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy, ...more } });
 }
 
-// Next reads this at build time, so it must be literals; a test holds it to lib/content/product.ts. Both cases of each
+// Next reads this at build time, so it must be literals; a test holds it to contract/product.ts. Both cases of each
 // letter: rewrites ignore case and matchers do not, so /SAGWAN-dashboard would otherwise walk past.
 export const config = {
   runtime: "nodejs",

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
-import { unexpected } from "@/lib/content/unexpected";
+import { unexpected } from "@/contract/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 

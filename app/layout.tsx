@@ -1,15 +1,18 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { site } from "@/lib/content/site";
+import { readContent } from "@/server/content/content";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
-export const metadata: Metadata = {
-  title: { default: site.brand, template: `%s | ${site.brand}` },
-  description: site.blurb,
-  applicationName: site.brand,
-  formatDetection: { telephone: false, address: false, email: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, blurb } = await readContent("company");
+  return {
+    title: { default: brand, template: `%s | ${brand}` },
+    description: blurb,
+    applicationName: brand,
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",
@@ -18,10 +21,12 @@ export const viewport: Viewport = {
   themeColor: "#0e1722",
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** The number is there for a page that breaks: by then nothing can be read any more. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { phone } = await readContent("company");
   return (
     <html lang="en-IN" className={fontVariables}>
-      <body>{children}</body>
+      <body data-phone={phone || undefined}>{children}</body>
     </html>
   );
 }

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from "next";
-import { site } from "@/lib/content/site";
+import { readContent } from "@/server/content/content";
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { brand, blurb } = await readContent("company");
   return {
-    name: site.brand,
-    short_name: site.brand,
-    description: site.blurb,
+    name: brand,
+    short_name: brand,
+    description: blurb,
     lang: "en-IN",
     start_url: "/",
     display: "standalone",
@@ -15,6 +16,23 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    // What a phone or a desk shows where it offers to keep the site.
+    screenshots: [
+      {
+        src: "/screenshot-phone.webp",
+        sizes: "780x1688",
+        type: "image/webp",
+        form_factor: "narrow",
+        label: "A square foot has a price",
+      },
+      {
+        src: "/screenshot-desk.webp",
+        sizes: "1280x800",
+        type: "image/webp",
+        form_factor: "wide",
+        label: "A square foot has a price",
+      },
     ],
   };
 }

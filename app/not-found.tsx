@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PlainPage } from "@/components/site/plain-page";
 import { SquareFoot } from "@/components/site/square-foot";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 
 export const metadata: Metadata = { title: messages.notFound };
 
 export default function NotFound() {
   return (
-    <PlainPage title={messages.notFound} lead="There is nothing built here." sheet="Not found">
+    <PlainPage title={messages.notFound} lead="There is nothing built here.">
       <SquareFoot />
     </PlainPage>
   );

@@ -1,4 +1,4 @@
-import { answering } from "@/lib/testing/answering";
+import { answering } from "@/server/testing/answering";
 import sitemap from "./sitemap";
 
 /** Later than this build, so that it shows. */
@@ -17,4 +17,11 @@ test("[SEOX-01] a page's last change is that of the youngest of what it shows", 
   const young = (await sitemap()).filter(({ lastModified }) => (lastModified as Date).toISOString() === LATER);
   const paths = young.map(({ url }) => new URL(url).pathname).sort();
   expect(paths).toEqual(["/", "/cost-estimator", "/package", "/package/mysuru"]);
+});
+
+test("the page of questions is listed once an answer is confirmed, and none is when the site comes", async () => {
+  using _backend = answering({ "/api/cities": [{ data: [] }] });
+  const paths = (await sitemap()).map(({ url }) => new URL(url).pathname);
+  expect(paths).toContain("/privacy");
+  expect(paths).not.toContain("/questions");
 });

@@ -1,18 +1,23 @@
 import type { MetadataRoute } from "next";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { builtAt } from "@/lib/env";
-import { getSiteAddress } from "@/lib/site/address";
-import { pathOfCity } from "@/lib/site/city-addresses";
-import { getCityPages } from "@/lib/site/city-pages";
-import { getDesigns } from "@/lib/site/floor-plans";
-import type { CityOffers } from "@/lib/site/offers";
-import { getProjectsByStage } from "@/lib/site/projects";
+import type { DocumentName } from "@/contract/content/documents";
+import { pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
+import { lastSaved } from "@/server/content/content";
+import { builtAt } from "@/server/platform/env";
+import { getSiteAddress } from "@/server/site/address";
+import { pathOfCity } from "@/server/site/city-addresses";
+import { getDesigns } from "@/server/site/floor-plans";
+import { type CityOffers, getCityPages } from "@/server/site/offers";
+import { getProjectsByStage } from "@/server/site/projects";
+import { hasAnswers } from "@/server/site/questions";
 
 export const revalidate = 3600;
 
 type Dated = { updatedAt?: string };
 
-/** Every page that may be listed. A page is as young as the youngest of what it shows; its words are as old as the build. */
+/** The documents of the home page that have no page of their own. */
+const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
+
+/** Every page that may be listed. A page is as young as the youngest of what it shows, its words among that. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [address, { cities, defaultCity }, stages, designs = []] = await Promise.all([
     getSiteAddress(),
@@ -22,23 +27,32 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ]);
   const rates = cities.flatMap(ratesIn);
   const projects = stages.flatMap((stage) => stage.projects);
-  const shown: Record<string, Dated[]> = {
-    ...Object.fromEntries(Object.values(pageMetadata).map(({ path }) => [path, []])),
-    [pageMetadata.home.path]: [...rates, ...projects],
-    [pageMetadata.packages.path]: ratesIn(defaultCity),
-    [pageMetadata.estimator.path]: rates,
-    [pageMetadata.projects.path]: projects,
-    [pageMetadata.designs.path]: designs,
-    ...Object.fromEntries(cities.map((city) => [pathOfCity(city), ratesIn(city)])),
-  };
-  return Object.entries(shown).map(([path, data]) => ({
-    url: new URL(path, address).href,
-    lastModified: youngest(data),
-  }));
+  const shown: [string, DocumentName[], Dated[]][] = [
+    [pages.home.href, ["home", ...LISTS], [...rates, ...projects]],
+    [pages.about.href, ["about"], []],
+    [pages.projects.href, ["projects"], projects],
+    [pages.designs.href, ["designs"], designs],
+    [pages.estimator.href, ["estimator"], rates],
+    [pages.packages.href, ["packages"], ratesIn(defaultCity)],
+    [pages.contact.href, ["contact"], []],
+    [pages.privacy.href, ["privacy"], []],
+    ...((await hasAnswers()) ? [aboutQuestions] : []),
+    ...designs.map((one): [string, DocumentName[], Dated[]] => [pathOfDesign(one), [], [one]]),
+    ...projects.map((one): [string, DocumentName[], Dated[]] => [pathOfProject(one), [], [one]]),
+    ...cities.map((city): [string, DocumentName[], Dated[]] => [pathOfCity(city), ["packages"], ratesIn(city)]),
+  ];
+  return Promise.all(
+    shown.map(async ([path, words, data]) => ({
+      url: new URL(path, address).href,
+      lastModified: youngest(await lastSaved("company", ...words), data),
+    })),
+  );
 }
+
+const aboutQuestions: [string, DocumentName[], Dated[]] = [pages.questions.href, ["questions"], []];
 
 /** A city's packages and what they cover. */
 const ratesIn = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
-const youngest = (data: Dated[]) =>
-  new Date(Math.max(builtAt.getTime(), ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));
+const youngest = (saved: number, data: Dated[]) =>
+  new Date(Math.max(builtAt.getTime(), saved, ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));

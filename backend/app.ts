@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
-import { AppError } from "@/lib/errors";
-import type { Context } from "./context";
+import { AppError } from "@/contract/errors";
+import { errorResponse } from "./contract/error-response";
+import type { Context } from "./contract/implement";
 import { mount } from "./contract/mount";
-import { refuse } from "./contract/refuse";
 import { asConflict } from "./db/constraints";
 import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
@@ -30,7 +30,7 @@ export function createApp(context: Context): Hono {
   app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
   const routes = resources.flatMap((resource) => resource(context));
   mount(app, context, routes);
-  app.notFound(({ req }) => refuse(new AppError("missing", "There is nothing at this address."), req.raw));
-  app.onError((error, { req }) => refuse(asConflict(error), req.raw));
+  app.notFound(({ req }) => errorResponse(new AppError("missing", "There is nothing at this address."), req.raw));
+  app.onError((error, { req }) => errorResponse(asConflict(error), req.raw));
   return app;
 }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { backendCalls } from "@/lib/api/calls";
+import { backendCalls } from "@/contract/calls";
+import { newDatabase } from "@/server/testing/throw-away-database";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
 import { seed } from "./seed/seed";
 import { startBackend } from "./testing";
-import { newDatabase } from "./testing-database";
 
 test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
   await using place = await newDatabase();
@@ -123,7 +123,7 @@ test("the demo data has projects, plans, customers and enquiries in every status
   };
   const { data: projects } = await backend.ask(backendCalls.projects.list, {}, token);
   expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
-  expect(projects.every(({ description }) => description.includes("Artist's impression"))).toBe(true);
+  expect(projects.every(({ description }) => description.includes("Artist's impression of a sample house"))).toBe(true);
   expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
   const { data: plans } = await backend.ask(backendCalls.floorPlans.catalogue, {});
   expect(plans.map((plan) => plan.imageUrls.length)).toEqual(Array(9).fill(2));

@@ -2,6 +2,7 @@ import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
 import type { Admin } from "./seed/employees";
+import { readDesignDetails } from "./seed/floor-plans";
 import { seed } from "./seed/seed";
 
 /** A `postgres://` address or the path of an SQLite file, who is to be the first administrator in it, and whether with demo data. */
@@ -21,4 +22,10 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
   } finally {
     await db.destroy();
   }
+}
+
+/** What belongs beside the demo data in the site's own database: the documents by their keys. */
+export async function readDemoDetails(database: string) {
+  const db = openDatabase(database);
+  return readDesignDetails(db).finally(() => db.destroy());
 }

@@ -1,9 +1,9 @@
+import { newDatabase } from "@/server/testing/throw-away-database";
 import { isPassword } from "./auth/passwords";
 import { createBackend } from "./backend";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
 import { resetPassword } from "./reset-password";
-import { newDatabase } from "./testing-database";
 
 async function hashOf(database: string, email: string) {
   const db = openDatabase(database);

@@ -1,10 +1,9 @@
-import { requireUnguessable } from "@/lib/auth/weak-passwords";
+import { requireUnguessable } from "@/contract/weak-passwords";
 import { hashPassword } from "./auth/passwords";
-import { changeRow } from "./db/change-row";
+import { changeRow, etagOf } from "./db/change-row";
 import { openDatabase } from "./db/open";
 import { found } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
-import { etagOf } from "./db/versions";
 
 /** Somebody who may get a new password, as he is now: `updatedAt` is his row's version. */
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;

@@ -1,7 +1,7 @@
-import { asForm } from "@/lib/api/as-form";
-import { type AnyInput, addressOf, type Call, type Input, type Output } from "@/lib/api/call";
-import type { ErrorBody } from "@/lib/errors";
-import type { Permission } from "@/lib/schemas/permission";
+import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/call";
+import type { ErrorBody } from "@/contract/errors";
+import type { Permission } from "@/contract/schemas/permission";
+import { copiesOf } from "@/server/testing/throw-away-database";
 import { UNKNOWN_PASSWORD } from "./auth/passwords";
 import { createTokens } from "./auth/tokens";
 import { createBackend } from "./backend";
@@ -9,21 +9,25 @@ import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
-import { newDatabase } from "./testing-database";
 
 const ORIGIN = "http://backend.test";
 const jwtSecret = "for the tests of the backend only: 32 characters and more";
+
+const copyOfEmpty = copiesOf(async (database) => {
+  const db = openDatabase(database);
+  await migrate(db);
+  await db.destroy();
+});
+const copyOfDemo = copiesOf((database) => prepareBackend({ database }));
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /** A backend on a throw-away database, empty unless it is to hold the demo data. `await using` puts it away again. */
 export async function startBackend({ demo = false } = {}) {
-  const place = await newDatabase();
+  const place = demo ? await copyOfDemo() : await copyOfEmpty();
   const { database } = place;
-  if (demo) await prepareBackend({ database });
-  const { handle, accounts, close } = createBackend({ database, jwtSecret });
+  const { handle, accounts, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
-  await migrate(db);
 
   /** Adds an employee with these permissions, past the contract, and gives the token of whom it is. */
   async function hire(...permissions: Permission[]) {
@@ -41,7 +45,7 @@ export async function startBackend({ demo = false } = {}) {
 
   /** Makes one call of the table, as JSON or as the form that the row asks for. */
   const send = (call: Call, input: AnyInput, token?: string) => {
-    const body = call.encoding === "multipart" ? asForm(input.body) : JSON.stringify(input.body);
+    const body = call.encoding === "multipart" ? toFormData(input.body) : JSON.stringify(input.body);
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
     if (typeof body === "string") headers.set("content-type", "application/json");
     if (input.ifMatch) headers.set("if-match", input.ifMatch);
@@ -70,5 +74,19 @@ export async function startBackend({ demo = false } = {}) {
     await place[Symbol.asyncDispose]();
   }
 
-  return { db, database, handle, accounts, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
+  return {
+    db,
+    database,
+    handle,
+    accounts,
+    enquiries,
+    names,
+    purgeDeleted,
+    hire,
+    fetch,
+    send,
+    ask,
+    refusal,
+    [Symbol.asyncDispose]: stop,
+  };
 }

@@ -36,8 +36,15 @@ test("each service is given the secrets that it uses, and no other", () => {
     backend2: ofBackend,
     postgres: ["BACKEND_DATABASE_PASSWORD", "POSTGRES_PASSWORD", "SITE_DATABASE_PASSWORD"],
     redis: ["REDIS_PASSWORD"],
+    backup: ["BACKEND_DATABASE_PASSWORD", "BACKUP_COMMAND", "SITE_DATABASE_PASSWORD"],
     nginx: [],
   });
+});
+
+test("no log grows without an end", () => {
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({ logging: { options: { "max-size": "50m", "max-file": "20" } } });
+  }
 });
 
 test("web servers and backends have a database each, and a role of their own in it", () => {

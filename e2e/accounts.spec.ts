@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { createFactorStore } from "../lib/second-factor/factor-store";
-import { openSiteDatabase } from "../lib/site-database/open";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
-import { freePort } from "./support/ports";
+import { createFactorStore } from "../server/auth/second-factor/stores";
+import { openSiteDatabase } from "../server/database/open";
 import { run } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";

@@ -11,7 +11,7 @@ test("[CONT-01] [CONT-03] the ways to reach the company, both places, and the fo
   await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
   await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
   await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
-  await expect(main.getByRole("link", { name: /^Experience centre/ })).toContainText("Karnataka");
+  await expect(main.getByRole("link", { name: /^Experience Centre/ })).toContainText("Karnataka");
 });
 
 test("[FOOT-03] the contact page has no footer", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
@@ -13,7 +13,6 @@ const enquiry = { ...typed, website: "", elapsed: 9_000 };
 test("[HOME-09] with a damaged database the site starts, shows its pages and takes enquiries, and says what to do", async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const port = String(await freePort());
   const { env } = await prepareTestServer({ PORT: port });
   const cwd = await deployRelease();

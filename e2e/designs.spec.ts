@@ -34,15 +34,25 @@ test("[DSGN-01] six designs at first, three more each time until all show; each 
   await expect(loadMore(page)).toBeHidden();
 });
 
+test("[DSGN-01] what is looked for stands in the address, and shows the same to whoever opens it", async ({ page }) => {
+  await page.goto("/designs-plans");
+  await page.getByText(/^Find a plan by/).click();
+  await page.getByRole("radio", { name: "1,200 sq ft" }).check();
+  await expect(cards(page).getByRole("heading")).toHaveText(["Neem", "Honge"]);
+  await page.goto("/designs-plans?plot=600");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+  await expectAccessible(page);
+});
+
 test("[DSGN-02] where the browser can share, the link that opens the design is shared", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => void document.documentElement.setAttribute("data-shared", data?.url ?? "");
   });
   await page.goto("/designs-plans");
   await page.getByRole("button", { name: "Share Neem" }).first().click();
-  await expect(page.locator("html")).toHaveAttribute("data-shared", /\/designs-plans#design-/);
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /\/designs-plans\/neem$/);
   await page.goto((await page.locator("html").getAttribute("data-shared")) ?? "");
-  await expect(details(page, "Neem")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Neem" })).toBeVisible();
 });
 
 test("[DSGN-02] where it cannot, it says so and offers the link to copy", async ({ page, context }) => {
@@ -57,7 +67,7 @@ test("[DSGN-02] where it cannot, it says so and offers the link to copy", async 
   await click;
   await card(page, "Neem").getByRole("button", { name: "Copy link" }).click();
   await expect(card(page, "Neem").getByRole("status")).toHaveText("Link copied.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/designs-plans#design-/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/designs-plans\/neem$/);
 });
 
 test("[DSGN-03] the details show all pictures, name, type, plot size, price in rupees, floor and description", async ({
@@ -141,14 +151,15 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(dialog).toBeHidden();
 });
 
-test("[DSGN-03] from the details to the form, which names the design", async ({ page }) => {
+test("[DSGN-03] from the details to the form, which takes the design along and the plot that it is for", async ({
+  page,
+}) => {
   await openDetails(page, "Champa");
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.locator("#contactform").getByLabel("What you have in mind")).toHaveValue(
-    "About the design Champa: ",
-  );
+  await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("Floor plan Champa");
+  await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 
 test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
@@ -206,6 +217,16 @@ test("on paper: every design of the catalogue, and no form", async ({ page }) =>
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("[DSGN-01] designs are found by their plot, at an address that search engines leave alone", async ({ page }) => {
+    await page.goto("/designs-plans");
+    await page.getByText(/^Find a plan by/).click();
+    await page.getByRole("radio", { name: "600 sq ft" }).check();
+    await page.getByRole("button", { name: "Show the plans" }).click();
+    await page.waitForURL(/\/plans-found\?.*plot=600/);
+    await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  });
 
   test("[DSGN-01] [DSGN-03] all designs show, and a design's address opens its details", async ({ page }) => {
     await page.goto("/designs-plans");

@@ -1,35 +1,107 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
+/** What the house comes to in this package. */
 const figureOf = (page: Page, name: string) =>
-  page.locator("main dl > div").filter({ hasText: name }).getByRole("definition");
+  page.getByRole("group", { name: "The same house at every rate" }).locator("label").filter({ hasText: name });
+
+const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 
 test("[ESTM-04] the page has a disclaimer, usage steps and ten questions", async ({ page }) => {
   await page.goto("/cost-estimator");
   await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "How to use it" })).toBeVisible();
-  await expect(page.locator("main ol > li")).toHaveCount(4);
+  await expect(page.locator("section", { hasText: "How to use it" }).locator("ol > li")).toHaveCount(4);
   await expect(page.locator("details[name=faq]")).toHaveCount(10);
 });
 
-test("[ESTM-04] the plot size is reckoned at each rate of the chosen city as it is typed", async ({ page }) => {
+test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chosen city as it is typed", async ({
+  page,
+}) => {
   await page.goto("/cost-estimator");
-  await expect(figureOf(page, "Essential")).toHaveText("₹19,44,000");
-  await page.locator("#estimate-size").fill("2,000");
-  await expect(figureOf(page, "Essential")).toHaveText("₹32,40,000");
-  await expect(figureOf(page, "Economy")).toHaveText("₹18,00,000");
+  // 80 % of a 30 × 40 site may be covered: 960 sq ft at ₹1,620.
+  await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
+  await page.getByText("G+1", { exact: true }).click();
+  await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
+  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  await page.locator("#estimate-share").fill("50");
+  await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
   await page.locator("#estimate-size").fill("30 x 50");
-  await expect(figureOf(page, "Economy")).toHaveText("₹13,50,000");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("img", { name: /^A plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
+  await expect(figureOf(page, "Economy")).toContainText("₹13,50,000");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  await expect(figureOf(page, "Economy")).toHaveText("₹13,05,000");
-  await expect(page.getByText("A rough figure, GST included. The built-up area will change it.")).toBeVisible();
+  await expect(page.getByText("Mysuru has rules of its own; these are Bengaluru's.")).toBeVisible();
+  await expect(page.getByText("A rough figure, GST included.")).toBeVisible();
+});
+
+test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({
+  page,
+}) => {
+  await page.goto("/cost-estimator?plot=30x40&floors=3&share=64&city=mysuru&package=luxury");
+  await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
+  await expect(page.getByText("2,304 sq ft built-up")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
+  await page.getByRole("radio", { name: /Economy/ }).check();
+  await expect(page).toHaveURL(/package=economy/);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/enquiries"));
+  const form = page.locator("#contactform");
+  await form.getByLabel("Your name").fill("Ananya");
+  await form.getByLabel("Phone number").fill("90000 00000");
+  await form.getByLabel("Email").fill("ananya@example.com");
+  await form.getByLabel("Location of your plot").fill("Hebbal");
+  await form.getByRole("button", { name: /submit|send/i }).click();
+  const { estimate, package: named } = (await sent).postDataJSON();
+  expect(named).toContain("Economy");
+  expect(estimate).toMatch(
+    /^1,200 sq ft plot \(30 × 40 ft\), G\+2, 64 % covered: 2,304 sq ft × ₹870 \(Economy, Mysuru\) = ₹20,04,480, frame and shell$/,
+  );
+});
+
+test("on a slow line a shared estimate shows no other sum than its own, and an enquiry that is sent while the page still loads arrives whole", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shared = "?plot=30x40&floors=2&city=mysuru&package=essential";
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(`/cost-estimator/estimate${shared}`);
+  const sum = (await sumOn(unscripted).textContent()) ?? "";
+  expect(sum).toMatch(/^₹\d/);
+  await plain.close();
+
+  const line = await page.context().newCDPSession(page);
+  const phone = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await line.send("Network.emulateNetworkConditions", phone);
+  await page.goto(`/cost-estimator${shared}`, { waitUntil: "domcontentloaded" });
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await expect(sumOn(page)).toBeHidden();
+
+  const form = page.locator("#contactform");
+  const typed = { name: "Ananya", phone: "90000 00000", email: "ananya@example.com", location: "Hebbal" };
+  await form.getByLabel("Your name").fill(typed.name);
+  await form.getByLabel("Phone number").fill(typed.phone);
+  await form.getByLabel("Email").fill(typed.email);
+  await form.getByLabel("Location of your plot").fill(typed.location);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/enquiries"));
+  await form.getByRole("button", { name: /submit|send/i }).click();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+
+  await expect(sumOn(page)).toHaveText(sum);
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
+  expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);
+  const receipt = page.getByRole("region", { name: "We have your enquiry" });
+  await expect(receipt).toContainText(/Reference\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
+  await expect(receipt).toContainText(`= ${sum}`);
 });
 
 test("[ESTM-04] what is no size comes to nothing, and says what is wanted", async ({ page }) => {
   await page.goto("/cost-estimator");
   await page.locator("#estimate-size").fill("a ground or so");
-  await expect(figureOf(page, "Economy")).toHaveText("–");
-  await expect(page.getByText("Enter the size of your plot in square feet")).toBeVisible();
+  await expect(figureOf(page, "Economy")).toContainText("–");
+  await expect(page.getByText("Enter the size of your plot: 30 × 40, or 1,200 sq ft")).toBeVisible();
 });
 
 test("[ESTM-04] the size typed above is in the form below, until something else is typed there", async ({ page }) => {
@@ -42,12 +114,63 @@ test("[ESTM-04] the size typed above is in the form below, until something else 
   await expect(asked).toHaveValue("2,350");
 });
 
+test("plans that fit the plot and the sum are listed with what they cost in the chosen city, as their pages say it there", async ({
+  page,
+}) => {
+  await page.goto("/cost-estimator");
+  await page.locator("#estimate-city").selectOption("Mysuru");
+  const plans = page.getByRole("region", { name: "Plans that fit this plot and this sum" });
+  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
+  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
+  await plans.getByRole("link", { name: /^Tulasi/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tulasi" })).toBeVisible();
+  await expect(page.locator("main")).toContainText("₹11,98,080");
+});
+
+test("[ACCS-01] what is wrong with an estimate is told without a fault, and nothing is wider than the window", async ({
+  page,
+}) => {
+  await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ESTM-04] a table of examples stands for the live figure, for every city", async ({ page }) => {
+  test("[ESTM-04] another plot, more floors and another city are reckoned by a page for that request, as with script", async ({
+    page,
+  }) => {
     await page.goto("/cost-estimator");
-    await expect(page.locator("#estimate-size")).toBeHidden();
+    await page.getByLabel("Plot, in feet or sq ft").fill("30 x 50");
+    await page.getByText("G+2", { exact: true }).click();
+    await page.getByRole("textbox", { name: /^Of the ground is built/ }).fill("50");
+    await page.locator("#estimate-city").selectOption("Mysuru");
+    await page.getByRole("button", { name: "Reckon" }).click();
+    await expect(page).toHaveURL(/\/cost-estimator\/estimate\?plot=30\+x\+50&floors=3&share=50&city=Mysuru&package=/);
+    await expect(page.getByText("2,250 sq ft built-up × ₹1,560")).toBeVisible();
+    await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
+    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("₹35,10,000");
+  });
+
+  test("[ESTM-04] what is no size is said beside its field, and what was typed is still there", async ({ page }) => {
+    await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
+    const plot = page.getByLabel("Plot, in feet or sq ft");
+    await expect(plot).toHaveValue("a ground or so");
+    await expect(plot).toHaveAccessibleDescription("Enter the size of your plot: 30 × 40, or 1,200 sq ft");
+    await expect(page.getByRole("textbox", { name: /^Of the ground is built/ })).toHaveAccessibleDescription(
+      "Enter a whole number from 20 to 100, or leave it empty",
+    );
+    await expect(page.getByRole("textbox", { name: /^Of the ground is built/ })).toHaveValue("5");
+  });
+
+  test("[ESTM-04] a table of examples is there for every city", async ({ page }) => {
+    await page.goto("/cost-estimator");
     const table = page.getByRole("table", { name: "What common sites come to in Bengaluru" });
     for (const head of ["600 sq ft", "1,200 sq ft", "1,500 sq ft", "2,400 sq ft"]) {
       await expect(table.getByRole("columnheader", { name: head })).toBeVisible();

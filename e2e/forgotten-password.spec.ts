@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mailSink, readMail } from "../lib/testing/mail-sink";
 import { findRelease } from "../scripts/support/build.mjs";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { mailSink, readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

@@ -26,6 +26,11 @@ test("[HOME-05] the first screen of a phone says what a square foot costs in the
     await page.goto("/");
     await expect(page.getByText("₹900 to ₹2,200")).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("per sq ft in Bengaluru, GST included")).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole("navigation", { name: "Reach us" }).boundingBox();
+    for (const seen of [page.getByText("per sq ft in Bengaluru"), page.getByRole("link", { name: "Let's Build" })]) {
+      const box = await seen.first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
     await page.getByRole("link", { name: "See the packages" }).click();
     await expect(page.getByLabel("City")).toBeInViewport({ ratio: 1 });
   }
@@ -68,14 +73,49 @@ test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, wh
   await expect(essential).toContainText("₹1,620");
   await expect(essential).toContainText("per sq ft");
   await expect(essential).toContainText("GST included");
-  await expect(essential.getByRole("link", { name: "Let's Build" })).toHaveAttribute("href", "/contact-us");
-  const service = essential.getByRole("group").filter({ hasText: "Timber frame" });
+  await expect(essential.getByRole("link", { name: "Let's Build" })).toHaveAttribute(
+    "href",
+    "/contact-us?package=Essential&city=Bengaluru",
+  );
+  const service = essential.getByRole("group").filter({ hasText: "Timber frame" }).last(); // it lies in what folds on a phone
   const line = service.getByRole("listitem").first();
   await expect(line).toBeHidden();
   await service.locator("summary").click();
   await expect(line).toBeVisible();
   await service.locator("summary").click();
   await expect(line).toBeHidden();
+});
+
+test("each claim's proof is open where its link leads", async ({ page }) => {
+  await page.goto("/");
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Why choose us/ }) });
+  const proofs = {
+    "Open a service": cards(page).first().getByRole("listitem").first(),
+    "Read how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
+    "Read about time": page.getByText(/The parts of its frame are prepared before/).last(),
+  };
+  for (const [link, proof] of Object.entries(proofs)) {
+    await section.getByRole("link", { name: link }).click();
+    await expect(proof).toBeInViewport();
+  }
+});
+
+test("[HOME-01] a phone has the house upright, a desk has it whole, and each loads its own alone", async ({ page }) => {
+  for (const [width, picture] of [
+    [390, /hero-dusk-portrait/],
+    [1440, /hero-dusk\./],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("about:blank");
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(decodeURIComponent(request.url())));
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const heroes = loaded.filter((url) => url.includes("hero-dusk"));
+    expect(heroes.length).toBe(1);
+    expect(heroes[0]).toMatch(picture);
+    page.removeAllListeners("request");
+  }
 });
 
 test("[HOME-12] two services, each leading to the projects", async ({ page }) => {
@@ -134,16 +174,19 @@ test("[HOME-18] the counters end at 400+, 3k+ and 10+, and the final figures are
   await page.goto("/");
   await page.getByText("projects", { exact: true }).scrollIntoViewIfNeeded();
   // Four seconds of counting, and more where the machine has other work.
-  await expect(page.getByText("400+")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("400+")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("[HOME-04] [HOME-06] a service opens, and another city's packages are a link away", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
-    await cards(page).first().locator("summary").first().click();
-    await expect(cards(page).first().getByRole("listitem").first()).toBeVisible();
+    const first = cards(page).first();
+    await first.getByText("What it covers").click();
+    await first.getByText("Drawings", { exact: true }).click();
+    await expect(first.getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Packages in Mangaluru" })).toBeHidden();
     await page.getByLabel("City").selectOption("Mangaluru");
     await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();

@@ -1,9 +1,9 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { freePort } from "./support/ports";
 import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
@@ -14,7 +14,6 @@ test("[LOGN-05] behind https every cookie is Secure and tied to this host, signi
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://localhost:${port}`;
   const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site });

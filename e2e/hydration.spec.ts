@@ -217,16 +217,22 @@ test("a design opens without script, and stays open when there is some", async (
   await expect(page.getByRole("dialog", { name })).toBeHidden();
 });
 
-test("city and questions need no script, and keep what was chosen", async ({ page }) => {
+test("[HOME-04] city and questions need none of the page's scripts, and keep what was chosen when those run", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
   const scripts = await openUnhydrated(page, "/");
   await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
   const question = page.locator("#home-packages-section details").nth(2);
   await question.locator("summary").click();
   scripts.release();
   await hydrate(page);
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
   await expect(question).toHaveAttribute("open");
+  await page.getByLabel("City").selectOption("Mangaluru");
+  await expect(page.getByRole("heading", { level: 3, name: "in Mangaluru" })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test("a form sent before there is script is checked once there is, and nothing typed is lost", async ({ page }) => {
@@ -245,7 +251,8 @@ test("a plot size typed before there is script is reckoned with once there is", 
   await page.locator("#estimate-size").fill("2000");
   await page.locator("#estimate-city").selectOption("Mysuru");
   scripts.release();
-  await expect(page.getByRole("status").filter({ hasText: "2,000 sq ft in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^A plot of .* 2,000 sq ft/ })).toBeVisible();
+  await expect(page.getByText("Mysuru has rules of its own")).toBeVisible();
 });
 
 test("the pop-up can be closed as soon as it is seen", async ({ page }) => {
@@ -295,7 +302,7 @@ test("where the scripts do not come, a city is chosen, a design opens and a tab 
   await expect(page.locator("#completed")).toBeVisible();
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("link", { name: "Packages in Mysuru" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
 });
 
 test("where a script breaks, a form that was sent is posted all the same", async ({ page }) => {

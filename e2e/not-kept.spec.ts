@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { enquiriesIn } from "../scripts/crash/count.mjs";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { freePort } from "./support/ports";
+import { enquiriesIn } from "../tools/support/count.mjs";
 import { expect, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 import { startWeb } from "./support/web";
@@ -19,7 +19,7 @@ const book = (page: Page) => page.getByRole("button", { name: "Book Appointment"
 
 async function expectFailure(page: Page, name: string) {
   const alert = page.locator("form").getByRole("alert");
-  await expect(alert).toContainText("This did not reach us. What you typed is still here.", { timeout: 20_000 });
+  await expect(alert).toContainText("This did not reach us. What you typed is still here.");
   await expect(alert.getByRole("link", { name: /Call/ })).toBeInViewport();
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await expect(page.getByText("Form submitted successfully!")).toBeHidden();
@@ -28,7 +28,6 @@ async function expectFailure(page: Page, name: string) {
 test("[FORM-06] [FORM-09] while the outbox is locked nobody is told of a success, and the retry afterwards is one enquiry", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   const folder = env.DATA_DIR ?? "";
   await using web = await startWeb(env);

@@ -78,16 +78,38 @@ test("[PACK-02] the list of cities stays inside the narrowest window", async ({ 
   await expectNoSideways(page);
 });
 
-test("[SITE-02] a city without packages has no page", async ({ request }) => {
-  const response = await request.get("/package/atlantis");
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toContain("Page Not Found");
+test("[SITE-02] an unknown city has no page, and who asked for it is shown the cities that have one", async ({
+  page,
+}) => {
+  const response = await page.goto("/package/atlantis");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "Mysuru" })).toHaveAttribute("href", "/package/mysuru");
 });
 
-test("on paper what each package covers stands open", async ({ page }) => {
+test("[PACK-01] packages stand side by side; a phone shows the three that are chosen, and only what differs", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/package");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toContainText(["Economy", "Freedom", "Ecofriendly+"]);
+  await page.getByRole("checkbox", { name: "Pure" }).check();
+  await expect(table.getByRole("columnheader")).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
+  await expect(table.getByRole("row", { name: /^Foundation/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Only what differs" }).check();
+  await expect(table.getByRole("row", { name: /^Foundation/ })).toBeHidden();
+  await expect(table.getByRole("row", { name: "Finishes not included" })).toBeVisible();
+  await expectNoSideways(page);
+});
+
+test("on paper each package says what it covers, line by line where the reader had opened it", async ({ page }) => {
+  await page.goto("/package");
+  await tiles(page).first().getByText("What it covers").click();
+  await tiles(page).first().locator("summary", { hasText: "Foundation" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(tiles(page).first().getByText("Timber frame")).toBeVisible();
+  await expect(tiles(page).last().getByText("Timber frame")).toBeVisible();
   await expect(tiles(page).first().getByText("Footings for the frame")).toBeVisible();
   await expect(page.getByRole("link", { name: "Let's Build" }).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("contentinfo").getByText("+91 80 0000 0000")).toBeVisible();
@@ -97,11 +119,19 @@ test("on paper what each package covers stands open", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("[PACK-01] all packages stand side by side, and scroll in their own frame", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/package");
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(9);
+    await expectNoSideways(page);
+  });
+
   test("[PACK-02] the city can be chosen and a package opened", async ({ page }) => {
     await page.goto("/package");
     await page.locator("main summary", { hasText: "Bengaluru" }).click();
     await page.getByRole("link", { name: "Mangaluru" }).click();
     await expect(tiles(page)).toHaveCount(3);
+    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("City Mangaluru");
     await tiles(page).first().getByText("What it covers").click();
     await expect(tiles(page).first().locator("summary", { hasText: "Timber frame" })).toBeVisible();
   });

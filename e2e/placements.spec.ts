@@ -1,7 +1,8 @@
-import { messages } from "../lib/content/messages";
+import { messages } from "../contract/messages";
 import { signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
+import { uniqueName } from "./support/unique";
 
 async function send(form: Locator, name: string, button: string) {
   await form.getByLabel("Your name").fill(name);
@@ -37,11 +38,11 @@ for (const { placement, path, button = "Book Free Consultation", said = sent, te
   },
 ]) {
   test(`[FORM-01] [FORM-05] an enquiry is sent from ${path}, and staff see where it came from`, async ({ page }) => {
-    const name = `${placement} ${Date.now()}`;
+    const name = uniqueName(placement);
     await page.goto(`${path}?utm_source=leaflet`);
     const form = page.locator(`form#${placement}-form`);
     await send(form, name, button);
-    await expect(form.getByRole("status")).toHaveText(said);
+    await expect(form.getByRole("status")).toHaveText(`${said} We call you back about your house.`);
     await expect(form.getByLabel("Your name")).toHaveValue("");
     await expect(form.getByRole("status")).toHaveText("");
     await signIn(page);

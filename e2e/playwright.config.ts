@@ -3,10 +3,12 @@ import { defineConfig } from "playwright/test";
 /** Two checkouts on one machine can be tested at the same time, each on a port of its own. */
 const PORT = Number(process.env.E2E_PORT) || 3100;
 /** What staff save shows on the pages, so the journeys that save have a site to themselves. */
-const SAVING = { files: /(admin-\w+|publish)\.spec\.ts/, port: PORT + 50 };
+const SAVING = { files: /(details|publish|site-content)\.spec\.ts/, port: PORT + 50 };
+/** Those that save much and look at no public page have another one, which makes none ahead. */
+const STAFF = { files: /admin-\w+\.spec\.ts/, port: PORT + 60, env: { PAGES_AHEAD: "false" } };
 /** Journeys that start servers of their own, and then mostly wait: for a start, a lease that runs out, a slow backend. */
 const STARTING =
-  /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|limits|not-kept|pictures|start|stop|storage|topology|upgrade)\.spec\.ts/;
+  /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;
 const addressOf = (port: number) => `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
@@ -46,8 +48,8 @@ export default defineConfig({
   // One more than the processors that are reckoned with: one worker or another always waits.
   workers: 3,
   // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   globalSetup: "./support/fresh-pages.ts",
   use: {
     locale: "en-IN",
@@ -62,12 +64,14 @@ export default defineConfig({
   projects: [
     // First, and never all workers at once, so that others compute while these wait.
     { name: "starting", testMatch: STARTING, workers: 2, use: { baseURL: addressOf(PORT) } },
-    { name: "reading", testIgnore: [SAVING.files, STARTING], use: { baseURL: addressOf(PORT) } },
+    { name: "reading", testIgnore: [SAVING.files, STAFF.files, STARTING], use: { baseURL: addressOf(PORT) } },
     { name: "saving", testMatch: SAVING.files, use: { baseURL: addressOf(SAVING.port) } },
+    { name: "staff", testMatch: STAFF.files, use: { baseURL: addressOf(STAFF.port) } },
   ],
-  webServer: [PORT, SAVING.port].map((port) => ({
+  webServer: [{ port: PORT, env: {} }, { port: SAVING.port, env: {} }, STAFF].map(({ port, env }) => ({
     command: `node scripts/test-server.mjs ${port}`,
     cwd: "..",
+    env,
     url: `${addressOf(port)}/api/cities`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { openSiteDatabase } from "../lib/site-database/open";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
+import { openSiteDatabase } from "../server/database/open";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Page } from "./support/test";
+import { uniqueName } from "./support/unique";
 import { startWeb } from "./support/web";
 
 const STEP_MS = 30_000;
@@ -191,7 +192,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await page.goto("/sagwan-cities");
   await page.getByRole("button", { name: "Add City" }).click();
   const form = page.getByRole("dialog", { name: /City/ });
-  const name = `Hampi ${Date.now()}`;
+  const name = uniqueName("Hampi");
   await form.getByLabel("City name").fill(name);
   await form.getByLabel("City code").fill("HPI");
   await context.clearCookies();

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { publicPages } from "../lib/content/pages";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { type Browser, expect, type Page, test } from "./support/test";

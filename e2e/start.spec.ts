@@ -5,70 +5,93 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
-import { freePort } from "./support/ports";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
 /** npm's own program: what a shell would find may be a shell script in between. */
 const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
 
+/** Its pages and pictures are nothing to these tests, and take a first start longer than all else. */
+const NOTHING_AHEAD = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
+
 /** `npm start` in a folder of its own, as on a machine where it was never started, with the build already made. */
 async function firstStart(settings: Record<string, string> = {}) {
   const cwd = await deployRelease();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
-  return {
-    cwd,
-    DATA_DIR,
-    env: { ...process.env, SITE_URL: "", BACKEND_URL: "", DATABASE_URL: "", DATA_DIR, ...settings },
-  };
+  const embedded = { SITE_URL: "", BACKEND_URL: "", DATABASE_URL: "" };
+  return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in", async ({
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; a second start prints no password; the secrets are kept for their owner's eyes only", async ({
   request,
 }) => {
   const port = await freePort();
   const place = await firstStart({ PORT: String(port) });
-  await using server = run(["scripts/start.mjs"], place);
-  await server.says("Ctrl-C stops it");
-  expect(server.output()).toContain(`Site           http://localhost:${port}`);
-  expect(server.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
-  const [, email, password] = server.output().match(/Sign in as (\S+)\s+with the password\s+(\S+)/) ?? [];
-
-  const site = `http://localhost:${port}`;
-  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
-  const form = { csrfToken, email: email ?? "", password: password ?? "", callbackUrl: "/sagwan-dashboard" };
-  const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
-  expect(signedIn.headers().location).toBe("/sagwan-dashboard");
-  expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
-});
-
-test("[RUNS-01] the secrets are kept for their owner's eyes only, and a second start prints no password", async () => {
-  const place = await firstStart({ PORT: String(await freePort()) });
+  const file = join(place.DATA_DIR, "secrets.json");
+  let kept: string;
   {
     await using first = run(["scripts/start.mjs"], place);
     await first.says("Ctrl-C stops it");
+    expect(first.output()).toContain(`Site           http://localhost:${port}`);
+    expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
+    const [, email, password] = first.output().match(/Sign in as (\S+)\s+with the password\s+(\S+)/) ?? [];
+
+    const site = `http://localhost:${port}`;
+    const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
+    const form = { csrfToken, email: email ?? "", password: password ?? "", callbackUrl: "/sagwan-dashboard" };
+    const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
+    expect(signedIn.headers().location).toBe("/sagwan-dashboard");
+    expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    kept = await readFile(file, "utf8");
     expect(await first.stop("SIGINT")).toBe(0);
   }
-  const file = join(place.DATA_DIR, "secrets.json");
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const kept = await readFile(file, "utf8");
   await using second = run(["scripts/start.mjs"], place);
   await second.says("Ctrl-C stops it");
   expect(second.output()).not.toContain("password");
   expect(await readFile(file, "utf8")).toBe(kept);
 });
 
-const asks: { who: string; args: string[]; signal: NodeJS.Signals }[] = [
-  { who: "npm start", args: [npm, "start"], signal: "SIGTERM" },
-  { who: "npm start", args: [npm, "start"], signal: "SIGHUP" },
-  { who: "the start itself", args: ["scripts/start.mjs"], signal: "SIGHUP" },
+/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
+const isReached = (host: string, port: number) =>
+  new Promise((resolve) => {
+    const connection = connect(port, host, () => resolve(connection.destroy() && true));
+    connection.once("error", () => resolve(false));
+  });
+
+const https = { SITE_URL: "https://www.example.com" };
+
+type Case = {
+  settings: Record<string, string>;
+  elsewhere: boolean;
+  says: string;
+  args: string[];
+  signal: NodeJS.Signals;
+};
+const cases: Case[] = [
+  {
+    ...{ settings: {}, elsewhere: true, says: "Seen from      this machine and every network that it is on" },
+    ...{ args: [npm, "start"], signal: "SIGTERM" },
+  },
+  {
+    ...{ settings: https, elsewhere: false, says: "Seen from      this machine alone" },
+    ...{ args: [npm, "start"], signal: "SIGHUP" },
+  },
+  {
+    ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "every network" },
+    ...{ args: ["scripts/start.mjs"], signal: "SIGHUP" },
+  },
 ];
 
-for (const { who, args, signal } of asks) {
-  test(`[RUNS-01] ${signal} to ${who} leaves nothing running`, async () => {
+for (const { settings, elsewhere, says, args, signal } of cases) {
+  const who = args.length > 1 ? "npm start" : "the start itself";
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; ${signal} to ${who} leaves nothing running`, async () => {
     const port = await freePort();
-    await using server = run(args, await firstStart({ PORT: String(port) }));
+    await using server = run(args, await firstStart({ PORT: String(port), ...settings }));
     await server.says("Ctrl-C stops it");
+    expect(server.output()).toContain(says);
+    expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
     // Its output ends when the last process has that writes to it.
     await server.stop(signal);
     await new Promise((listening) =>
@@ -89,29 +112,6 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
     `Port ${port} is busy. Stop what uses it, or choose another one: PORT=${port + 1}.`,
   );
 });
-
-/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
-const isReached = (host: string, port: number) =>
-  new Promise((resolve) => {
-    const connection = connect(port, host, () => resolve(connection.destroy() && true));
-    connection.once("error", () => resolve(false));
-  });
-
-const hosts: { settings: Record<string, string>; elsewhere: boolean; says: string }[] = [
-  { settings: {}, elsewhere: true, says: "Seen from      this machine and every network that it is on" },
-  { settings: { SITE_URL: "https://www.example.com" }, elsewhere: false, says: "Seen from      this machine alone" },
-  { settings: { SITE_URL: "https://www.example.com", HOST: "0.0.0.0" }, elsewhere: true, says: "every network" },
-];
-
-for (const { settings, elsewhere, says } of hosts) {
-  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so`, async () => {
-    const port = await freePort();
-    await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port), ...settings }));
-    await server.says("Ctrl-C stops it");
-    expect(server.output()).toContain(says);
-    expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
-  });
-}
 
 test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
   const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });

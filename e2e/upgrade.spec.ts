@@ -1,8 +1,8 @@
 import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
+import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { freePort } from "./support/ports";
 import { run } from "./support/process";
 import { type APIRequestContext, expect, test } from "./support/test";
 
@@ -38,6 +38,9 @@ async function deploy() {
   return { cwd, source };
 }
 
+/** One server after another is on the same port: no connection to one that has ended is used again. */
+test.use({ extraHTTPHeaders: { connection: "close" } });
+
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.(?:js|css)/g))];
 
 /** What answers otherwise than with 200. */
@@ -49,9 +52,8 @@ async function findTrouble(request: APIRequestContext, site: string, paths: stri
 test("[RUNS-01] an upgrade is built beside the site, which serves all of its own until it is started anew, and can go back", async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const port = String(await freePort());
-  const { env } = await prepareTestServer({ PORT: port });
+  const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
   const { cwd, source } = await deploy();
   const site = `http://localhost:${port}`;
   const start = async () => {

@@ -1,4 +1,4 @@
-import { dialled, greeting, grouped, phoneNumber, rupees, squareFeet, squareFeetForStaff } from "./format";
+import { dialled, duration, greeting, grouped, phoneNumber, rupees, squareFeet, squareFeetForStaff } from "./format";
 
 test("rupees are grouped the Indian way", () => {
   expect(rupees(1_944_000)).toBe("₹19,44,000");
@@ -20,6 +20,7 @@ test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spe
 test.each([
   ["9000000014", "90000 00014", "+919000000014"],
   ["+91 90000-00014", "90000 00014", "+919000000014"],
+  ["+65 9000 0014", "+65 9000 0014", "+6590000014"],
   ["080 2222 3333", "080 2222 3333", "08022223333"],
   ["call my wife", "call my wife", ""],
 ])("the phone number '%s' is shown as '%s' and dialled as '%s'", (typed, shown, number) => {
@@ -32,4 +33,17 @@ test.each([
   ["2026-01-01T13:00:00Z", "Good evening"],
 ])("[SHEL-03] at %s the greeting is '%s', by the clock in Bengaluru", (time, words) => {
   expect(greeting(new Date(time))).toBe(words);
+});
+
+test("how long something took is said in its two largest units", () => {
+  const minutes = [0, 34, 60, 134, 1_440, 1_500, 4_560];
+  expect(minutes.map((count) => duration(count * 60_000))).toEqual([
+    "under a minute",
+    "34 min",
+    "1 h",
+    "2 h 14 min",
+    "1 day",
+    "1 day 1 h",
+    "3 days 4 h",
+  ]);
 });

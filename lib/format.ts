@@ -1,3 +1,5 @@
+import { phoneKey } from "@/contract/search";
+
 const LOCALE = "en-IN";
 
 const rupeeFormat = new Intl.NumberFormat(LOCALE, {
@@ -32,8 +34,9 @@ export const squareFeetForStaff = withUnit("sq.ft");
 
 /** 90000 00014: ten-digit Indian mobiles in two halves, with or without +91; every other number as it was typed. */
 export function phoneNumber(typed: string): string {
+  const isForeign = phoneKey(typed).startsWith("+");
   const digits = typed.replace(/\D/g, "").replace(/^91(?=[6-9]\d{9}$)/, "");
-  return /^[6-9]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : typed;
+  return !isForeign && /^[6-9]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : typed;
 }
 
 /** The number as a phone dials it: +91 before a ten-digit mobile, otherwise only what was typed, without spaces. */
@@ -61,8 +64,22 @@ const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 /** 2026-11-21: the day in Bengaluru. */
 export const isoDate = (when: Date) => dayFormat.format(when);
 
+const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Kolkata",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** 2026-11-21 14:38: the minute in Bengaluru, as every spreadsheet knows it for a time. */
+export const isoMinute = (when: Date) => minuteFormat.format(when);
+
 /** 21 Nov 2026, 2:38 pm, by the clock in Bengaluru. */
 export const moment = (when: Date) => momentFormat.format(when);
+
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** March 2026, of 2026-03. */
+export const monthAndYear = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 const AGO = [
   ["year", 365 * 86_400],
@@ -80,7 +97,31 @@ export function ago(when: Date, now: Date): string {
   return agoFormat.format(Math.trunc(seconds / size), unit);
 }
 
+/** 3 days 4 h, 2 h 14 min, 34 min, and 'under a minute': how long something takes, in its two largest units. */
+export function duration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return "under a minute";
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return `${days} ${days === 1 ? "day" : "days"}${hours > 0 ? ` ${hours} h` : ""}`;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
 const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
+
+const weekdayFormat = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: "Asia/Kolkata",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** Monday 23 November. */
+export const dayAndMonthInWords = (when: Date) => weekdayFormat.format(when).replace(",", "");
 
 /** 21 Nov. */
 export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);
+
+const dayInWordsFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", dateStyle: "long" });
+
+/** 21 November 2026: the day in Bengaluru. */
+export const dayInWords = (when: Date) => dayInWordsFormat.format(when);

@@ -9,6 +9,7 @@ const FACTOR = "--second-factor";
 /**
  * For somebody who is locked out. `npm run admin:reset -- owner@example.com`: a new password (embedded backend);
  * `npm run admin:reset -- --second-factor owner@example.com`: no second factor any more (with either backend).
+ * @param {string[]} args
  */
 async function reset(args) {
   const email = args.find((one) => one !== FACTOR);
@@ -16,7 +17,7 @@ async function reset(args) {
   await loadSettings();
   await (args.includes(FACTOR) ? resetSecondFactor(email) : resetPassword(email));
 }
-
+/** @param {string} email */
 async function resetPassword(email) {
   if (process.env.BACKEND_URL)
     throw new PlainError("BACKEND_URL names a hosted backend; its passwords are changed there.");
@@ -25,14 +26,20 @@ async function resetPassword(email) {
   await change("reset-password", database, databaseName, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   console.log(`  ${email} signs in with\n  ${password}\n  from now on. It is not shown again.\n`);
 }
-
+/** @param {string} email */
 async function resetSecondFactor(email) {
   const { siteDatabase, siteDatabaseName } = findDataPlace();
   await change("reset-second-factor", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
   console.log(`  ${email} signs in with the password alone, until there is a new second factor.\n`);
 }
 
-/** Has this script change what is in this database, which has to be there. */
+/**
+ * Has this script change what is in this database, which has to be there.
+ * @param {string} script
+ * @param {string} DATABASE
+ * @param {string} name
+ * @param {Record<string, string>} settings
+ */
 async function change(script, DATABASE, name, settings) {
   const isFile = DATABASE === name;
   if (isFile && !(await isThere(DATABASE))) throw new PlainError(nothingIn(findDataPlace().folder));

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
-import { env } from "@/lib/env";
 import { leaveNetworkOutOfReports } from "@/server/http/leave-network-out";
-import { listeningHost } from "./support/serve.mjs";
+import { env } from "@/server/platform/env";
 
 leaveNetworkOutOfReports();
 const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
-const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: listeningHost(process.env) }, () =>
+const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: env.listensAt }, () =>
   console.log("listening"),
 );
 export const listening = once(server, "listening");

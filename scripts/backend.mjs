@@ -19,8 +19,8 @@ async function start() {
   const { admin, trouble } = await step("Database", () => prepareDatabase(env));
   if (trouble) throw new PlainError(trouble);
   Object.assign(process.env, env);
-  await import("tsx");
-  await (await import("./backend-server.ts")).listening;
+  const { tsImport } = await import("tsx/esm/api");
+  await (await tsImport("./backend-server.ts", import.meta.url)).listening;
   console.log(`\n  Backend  http://localhost:${port}`);
   if (admin) console.log(`  Admin    ${admin.email}  ${admin.password}`);
 }

@@ -1,17 +1,39 @@
-import { backUp, databasesIn, describe } from "./support/backups.mjs";
-import { findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
+import { parseArgs } from "node:util";
+import { databasesIn, describe } from "./support/backups.mjs";
+import { dumpsOf, findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
+import { backUpRegularly, copyAll } from "./support/regular-backup.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 
-/** `npm run backup [-- folder]`: a consistent copy of the data, while the site runs. */
-async function backup(target) {
+const { values, positionals } = parseArgs({
+  options: { "with-postgres": { type: "boolean" } },
+  allowPositionals: true,
+});
+
+/**
+ * `npm run backup [-- folder] [--with-postgres]`: a consistent copy of the data, while the site runs. Without a folder it is the
+ * backup of every night, which also deletes old ones, goes elsewhere (BACKUP_COMMAND), and is tried once a week.
+ */
+async function backup() {
   await loadSettings();
-  const { folder, elsewhere } = findDataPlace();
-  tellElsewhere(elsewhere);
-  const files = await databasesIn(folder, elsewhere);
-  if (!files.length) throw new PlainError(nothingIn(folder));
-  console.log(`\n  From ${await describe(folder, files)}`);
-  console.log(`\n  copied to ${await backUp(folder, files, target)} and found whole.\n`);
+  const [target] = positionals;
+  const { folder: dataFolder, elsewhere, siteDatabase } = findDataPlace();
+  const dumps = values["with-postgres"] ? dumpsOf() : {};
+  if (!values["with-postgres"]) tellElsewhere(elsewhere);
+  const files = await databasesIn(dataFolder, elsewhere);
+  if (!files.length && !Object.keys(dumps).length) throw new PlainError(nothingIn(dataFolder));
+  console.log(`\n  From ${await describe(dataFolder, files)}`);
+  if (target) {
+    await copyAll({ dataFolder, files, dumps, folder: target });
+    return console.log(`\n  copied to ${target} and found whole.\n`);
+  }
+  const command = process.env.BACKUP_COMMAND;
+  const { folder, deleted, tested } = await backUpRegularly({ dataFolder, files, dumps, siteDatabase, command });
+  console.log(`\n  copied to ${folder} and found whole${command ? "; BACKUP_COMMAND has taken it elsewhere" : ""}.`);
+  if (deleted.length) console.log(`  Deleted, as newer ones stand for them: ${deleted.join(", ")}.`);
+  if (tested)
+    console.log(`  Brought back for a test: ${tested.tables} tables with ${tested.rows} rows, as they were copied.`);
+  console.log("");
 }
 
-backup(process.argv[2]).catch(giveUp);
+backup().catch(giveUp);

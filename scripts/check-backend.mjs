@@ -6,16 +6,15 @@ const newSecret = () => randomBytes(32).toString("hex");
 /**
  * `npm run check:backend [-- --write]`: what the site would meet at the hosted backend of BACKEND_URL. Ends with 0 where no
  * user would feel anything, 1 where somebody would, 2 where it could not be found out.
+ * @param {string[]} args
  */
 async function checkBackend(args) {
   await loadSettings();
   // Nobody's session is read here, so this needs no secrets of the installation.
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   Object.assign(process.env, environmentWith(secrets, "production"));
-  await import("tsx");
-  const {
-    default: { main },
-  } = await import("./check-backend/main.ts");
+  const { tsImport } = await import("tsx/esm/api");
+  const { main } = await tsImport("./check-backend/main.ts", import.meta.url);
   process.exitCode = await main(args);
 }
 

@@ -1,5 +1,5 @@
 /** Ends with one clear line where the environment is not right; otherwise says nothing. */
-import("@/lib/env").catch((error: Error) => {
+import("@/server/platform/env").catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

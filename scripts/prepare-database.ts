@@ -1,9 +1,9 @@
 /**
- * Migrates the embedded backend's database and lays what a first start brings when it is empty. Says so as JSON, and also when there
- * is a file that cannot be used: `trouble` says what to do.
+ * Migrates the embedded backend's database and lays what a first start brings when it is empty, with what the site keeps
+ * beside it. Says so as JSON, and also when there is a file that cannot be used: `trouble` says what to do.
  */
 async function prepare() {
-  const { env } = await import("@/lib/env");
+  const { env } = await import("@/server/platform/env");
   const { prepareBackend } = await import("@/backend/prepare");
   const { UnusableFile } = await import("@/backend/db/unusable");
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
@@ -14,7 +14,20 @@ async function prepare() {
       throw error;
     },
   );
+  if (prepared.seeded && env.withDemoData) await keepDemoDetails();
   console.log(JSON.stringify({ ...prepared, withDemoData: env.withDemoData }));
+}
+
+async function keepDemoDetails() {
+  const { env } = await import("@/server/platform/env");
+  const { readDemoDetails } = await import("@/backend/prepare");
+  const { openSiteDatabase } = await import("@/server/database/open");
+  const { createContentStore } = await import("@/server/content/store");
+  const db = await openSiteDatabase(env.siteDatabase);
+  const store = createContentStore(db);
+  const by = { name: "Demo data", holder: "" };
+  for (const { key, value } of await readDemoDetails(env.database)) await store.save(key, { value, version: 0 }, by);
+  await db.destroy();
 }
 
 prepare().catch((error: Error & { fields?: { password?: string } }) => {

@@ -1,11 +1,12 @@
 import { networkInterfaces } from "node:os";
+import { listeningHost } from "../server/platform/listening-host.mjs";
 import { ensureBuilt } from "./support/build.mjs";
 import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { pruneReleases, serveRelease } from "./support/releases.mjs";
-import { listeningHost, requireFreePort } from "./support/serve.mjs";
+import { requireFreePort } from "./support/serve.mjs";
 import { bundleServer, startServer } from "./support/server-bundle.mjs";
 import { endAsAsked, endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
@@ -13,7 +14,10 @@ import { giveUp, step } from "./support/steps.mjs";
 /** Beside the packages, which it loads. */
 const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
 
-/** `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site. */
+/**
+ * `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site.
+ * @param {boolean} isDevelopment
+ */
 async function start(isDevelopment) {
   requireNode();
   endWithNpm();
@@ -33,16 +37,23 @@ async function start(isDevelopment) {
   announce({ env, port, hostname: listeningHost(env) }, { admin, trouble });
 }
 
-/** The same server, which has Next compile what is asked for. */
+/**
+ * The same server, which has Next compile what is asked for.
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function serveSources(env) {
   await bundleServer(DEVELOPMENT_SERVER);
   Object.assign(process.env, env);
   await startServer(DEVELOPMENT_SERVER);
 }
 
-/** Past the console, which is the site's log by now. */
+/**
+ * Past the console, which is the site's log by now.
+ * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
+ * @param {{ admin?: { email: string, password: string }, trouble?: string }} prepared
+ */
 function announce({ env, port, hostname }, { admin, trouble }) {
-  const say = (words) => process.stdout.write(`${words}\n`);
+  const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
   say(`  Seen from      ${seenFrom(hostname, port)}`);
@@ -54,14 +65,18 @@ function announce({ env, port, hostname }, { admin, trouble }) {
   say("\n  Ctrl-C stops it.\n");
 }
 
-/** Who can reach this server, past any proxy, and by which address. */
+/**
+ * Who can reach this server, past any proxy, and by which address.
+ * @param {string | undefined} hostname
+ * @param {number} port
+ */
 function seenFrom(hostname, port) {
   if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);
     return isLoopback ? `this machine alone (${hostname}:${port})` : `wherever ${hostname}:${port} is reached`;
   }
   const outer = Object.values(networkInterfaces())
-    .flat()
+    .flatMap((one) => one ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => `http://${address}:${port}`);
   return ["this machine and every network that it is on", ...outer].join(", ");

@@ -5,7 +5,10 @@ import { giveUp } from "./support/steps.mjs";
 import { prepareTestServer } from "./support/test-server.mjs";
 import { WEB_SERVER, withOwnPages } from "./support/web-server.mjs";
 
-/** The release of these sources on the port named, with data and pages of its own that go when the server does. */
+/**
+ * The release of these sources on the port named, with data and pages of its own that go when the server does.
+ * @param {string} port
+ */
 async function serveForTests(port) {
   const { env } = await prepareTestServer({ PORT: port });
   const cwd = await requireRelease();

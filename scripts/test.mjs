@@ -1,17 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { reportRequirements } from "../tools/requirements.mjs";
 import { ensureChromium } from "./support/chromium.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { startPostgres } from "./support/postgres.mjs";
-import { reportRequirements } from "./support/requirements.mjs";
 import { giveUp, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
-const node = (...args) => run(process.execPath, args);
+const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
 const failedSteps = [];
 
-/** One check that has no tests to count: it counts as one. Later steps still run, so that one run shows all. */
+/**
+ * One check that has no tests to count: it counts as one. Later steps still run, so that one run shows all.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>}
+ */
 async function check(name, work) {
   try {
     const result = await step(name, work);
@@ -20,10 +29,13 @@ async function check(name, work) {
   } catch (error) {
     total.failed++;
     failedSteps.push(name);
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
   }
 }
-
+/**
+ * @param {string} name
+ * @param {() => Promise<{ passed: number, failed: number }>} work
+ */
 async function suite(name, work) {
   const began = performance.now();
   const { passed, failed } = await work();
@@ -35,38 +47,72 @@ async function suite(name, work) {
 
 /**
  * `npm test`: everything that has to hold, from a fresh clone. What needs no build is checked beside it and beside the
- * journeys: either alone would leave a processor idle for much of its time.
+ * journeys: either alone would leave a processor idle for much of its time, as one worker's waiting would at the end.
  */
 async function test() {
   const began = performance.now();
   requireNode();
   if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
   const building = check("Production build", buildForTests);
-  await Promise.all([testBuild(building), testSources(building)]);
+  await Promise.all([testBuild(building), testSources(building), testCrashes(building)]);
   await reportRequirements();
   finish(began);
 }
-
+/** @param {Promise<unknown>} building */
 async function testBuild(building) {
   if (!(await building)) return;
   const chromium = await check("Chromium", ensureChromium);
   if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
 }
-
+/** @param {Promise<unknown>} building */
 async function testSources(building) {
   await check("Lint and format (Biome)", () =>
     node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
   );
   await suite("Tests beside the code (Jest)", () => runUnitTests());
-  // The build writes the file that tells the compiler of Next's own types.
-  const built = await building;
-  await check("Types (tsc)", () => node("node_modules/typescript/bin/tsc", "--noEmit"));
   await testOnPostgres();
-  if (built) await check("Crash suite, short form", () => node("scripts/crash.mjs", "1"));
+  // The build writes the same files of Next's own types.
+  await building;
+  await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
+}
+
+/**
+ * Beside all others: it waits more than it computes.
+ * @param {Promise<unknown>} building
+ */
+async function testCrashes(building) {
+  if (await building) await check("Crash suite, short form", () => node("tools/main.mjs", "crash", "1"));
 }
 
 const NO_POSTGRES =
   "There is no PostgreSQL to test on: install Debian's package 'postgresql', or name a server in TEST_DATABASE_URL.";
+
+/** Where what is said of a database has to be true of both dialects. */
+const ON_DATABASES = [
+  "backend",
+  "server/enquiries/outbox",
+  "server/database",
+  "server/auth/sessions",
+  "server/auth/second-factor",
+  "server/follow-up",
+  "server/reminders",
+  "server/watch",
+  "scripts/support",
+];
+/** What gives a test a database of the dialect that it is run with. */
+const GIVES_DATABASE = /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends)"/;
+
+/** The files of tests there that ask for a database: the others would only be run twice. */
+async function testsOfDatabases() {
+  const names = (await Promise.all(ON_DATABASES.map((folder) => testsIn(folder)))).flat();
+  const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
+  return names.filter((_name, at) => GIVES_DATABASE.test(texts[at] ?? ""));
+}
+/** @param {string} folder */
+const testsIn = async (folder) =>
+  (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => join(folder, name));
 
 /** The tests of both databases once more, on PostgreSQL. Left out with a loud line where there is none; never in CI. */
 async function testOnPostgres() {
@@ -77,13 +123,16 @@ async function testOnPostgres() {
     return started ?? { did: "none" };
   });
   if (!server) return;
-  if (!server.url) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  const args = ["backend/", "lib/outbox/", "lib/site-database/", "lib/sessions/", "lib/second-factor/"];
-  await suite(name, () => runUnitTests(args, { TEST_DATABASE_URL: server.url }));
+  if (!("url" in server)) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
+  const files = await testsOfDatabases();
+  await suite(name, () => runUnitTests(files, { TEST_DATABASE_URL: server.url }));
   await server.stop();
 }
 
-/** The one line that counts everything. */
+/**
+ * The one line that counts everything.
+ * @param {number} began
+ */
 function finish(began) {
   if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed (${seconds(began)})`);

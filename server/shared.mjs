@@ -13,12 +13,14 @@
  * @typedef {object} Shared
  * @property {boolean} isStopping from the signal to end on
  * @property {(request: Called) => Promise<Reply>} [call] what this site answers, without a connection: as Next makes it
- * @property {(path: string) => Promise<boolean>} [remakePage] has the page made anew where it is stale; false where that takes too long
- * @property {(request: Request) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
+ * @property {(path: string) => Promise<boolean>} [regeneratePage] has the page made anew where it is stale; false where that takes too long
+ * @property {(request: import("../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
+ * @property {(path: string) => Promise<string | undefined>} [findMovedPage] where the page is that stood at this path before
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing says that it does
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]
  *   the cache handler's part: by tags, and by what other processes have made
+ * @property {import("./metrics/metrics").Metrics} [metrics] what this process counts; none while building and in most tests
  * @property {(made: Made) => void} [onPage] told by the cache handler of each version of a page that it reads or writes
  */
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/phone-bar";
 import { SiteHeader } from "@/components/site/site-header";
+import { readContent } from "@/server/content/content";
 
 /** The contact page is its own footer (FOOT-03), and nobody is offered a pop-up there: it is the form. */
-export default function ContactLayout({ children }: { children: ReactNode }) {
+export default async function ContactLayout({ children }: { children: ReactNode }) {
+  const company = await readContent("company");
   return (
     <>
-      <SiteHeader over="hero" />
+      <SiteHeader placement="hero" company={company} />
       {children}
-      <PhoneBar />
+      <PhoneBar company={company} />
     </>
   );
 }

@@ -3,15 +3,17 @@ import { PhoneBar } from "@/components/site/phone-bar";
 import { Popup } from "@/components/site/popup/popup";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { readContent } from "@/server/content/content";
 
 /** Header and footer for the public pages. A page without a footer lives in a route group of its own, with its own frame. */
-export default function SiteLayout({ children }: { children: ReactNode }) {
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
   return (
     <>
-      <SiteHeader over="hero" />
+      <SiteHeader placement="hero" company={company} />
       {children}
-      <SiteFooter />
-      <PhoneBar />
+      <SiteFooter company={company} grievance={privacy.grievanceName} />
+      <PhoneBar company={company} />
       <Popup />
     </>
   );

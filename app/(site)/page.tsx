@@ -9,33 +9,46 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { Testimonials } from "@/components/site/home/testimonials";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
+import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { banks, questions, testimonials } from "@/lib/content/home";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { metadataFor } from "@/lib/site/metadata";
-import { getOffersByCity } from "@/lib/site/offers";
-import { getCompletedProjects } from "@/lib/site/projects";
-import { business, faqPage, website } from "@/lib/site/structured-data";
+import { readContent } from "@/server/content/content";
+import { ratesOf } from "@/server/site/city-rates";
+import { metadataFor } from "@/server/site/metadata";
+import { getCityPages, getOffersByCity } from "@/server/site/offers";
+import { getCompletedProjects } from "@/server/site/projects";
+import { hasAnswers } from "@/server/site/questions";
+import { business, faqPage, website } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.home);
+export const generateMetadata = () => metadataFor("home");
 export const revalidate = 3600;
 
 export default async function HomePage() {
   const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
+  const [words, company] = await Promise.all([readContent("home"), readContent("company")]);
+  const [{ milestones, time }, rules] = await Promise.all([readContent("milestones"), readContent("buildingRules")]);
   return (
     <main id="main">
-      <Hero city={cities[0]} />
-      <About />
-      <PackagesByCity cities={cities} citiesFailed={citiesFailed} />
-      <WhyChooseUs />
-      <HowItWorks />
-      <Services />
+      <Hero words={words} city={cities[0]} />
+      <About words={words} {...(await readContent("counters"))} />
+      <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
+      <WhyChooseUs {...words} hasMilestones={milestones.length > 0} />
+      <HowItWorks {...(await readContent("steps"))} />
+      <RisingFrame
+        milestones={milestones}
+        time={time}
+        cities={(await getCityPages()).cities.map(ratesOf)}
+        rules={rules}
+        background="paper"
+      />
+      <Services words={words} />
       <CompletedProjects projects={projects} />
-      <Testimonials voices={testimonials} />
+      <Testimonials {...(await readContent("testimonials"))} />
       <EnquirySection placement="home" />
-      <BankingPartners banks={banks} />
-      <HomeFaq />
-      <StructuredData statements={[business(cities[0]?.offers), website(), faqPage(questions)]} />
+      <BankingPartners {...(await readContent("banks"))} />
+      <HomeFaq questions={words.questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
+      <StructuredData
+        statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}
+      />
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import { backends } from "@/lib/testing/backends";
-import { send } from "@/lib/testing/send";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
 
 /** The same sentences about every call, with either backend behind the BFF. */
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { getDesigns } from "@/lib/site/floor-plans";
-import { getOffersByCity } from "@/lib/site/offers";
-import { getProjectsByStage } from "@/lib/site/projects";
-import { startHosted } from "@/lib/testing/backends";
-import { often } from "@/lib/testing/fuzzing";
-import { arbitraryDialect } from "@/lib/testing/hosted/arbitrary-dialect";
-import { arbitraryRows, isReadable, SECRET } from "@/lib/testing/hosted/arbitrary-rows";
-import type { Dialect } from "@/lib/testing/hosted/dialect";
-import { COLLECTIONS, type Row, type Rows } from "@/lib/testing/hosted/rows";
-import { cacheKeys } from "@/lib/testing/next-cache";
-import { send } from "@/lib/testing/send";
 import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
+import { getDesigns } from "@/server/site/floor-plans";
+import { getOffersByCity } from "@/server/site/offers";
+import { getProjectsByStage } from "@/server/site/projects";
+import { startHosted } from "@/server/testing/backends";
+import { often } from "@/server/testing/fuzzing";
+import { arbitraryDialect } from "@/server/testing/hosted/arbitrary-dialect";
+import { arbitraryRows, isReadable, SECRET } from "@/server/testing/hosted/arbitrary-rows";
+import type { Dialect } from "@/server/testing/hosted/dialect";
+import { COLLECTIONS, type Row, type Rows } from "@/server/testing/hosted/rows";
+import { cacheKeys } from "@/server/testing/next-cache";
+import { send } from "@/server/testing/send";
 
 /** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { startHosted } from "@/lib/testing/backends";
-import { often } from "@/lib/testing/fuzzing";
-import { arbitraryDialect, arbitraryRefusal, wordsOf } from "@/lib/testing/hosted/arbitrary-dialect";
-import type { Dialect } from "@/lib/testing/hosted/dialect";
-import { add, COLLECTIONS, type Collection } from "@/lib/testing/hosted/rows";
-import { send } from "@/lib/testing/send";
+import { startHosted } from "@/server/testing/backends";
+import { often } from "@/server/testing/fuzzing";
+import { arbitraryDialect, arbitraryRefusal, wordsOf } from "@/server/testing/hosted/arbitrary-dialect";
+import type { Dialect } from "@/server/testing/hosted/dialect";
+import { add, COLLECTIONS, type Collection } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
 
 /** What is true of writing to any backend that keeps the specification's calls, however it spells what they leave open. */
 
@@ -48,7 +48,7 @@ function writesTo(city: string, pack: string, customer: string): Record<Collecti
     },
     packages: {
       made: { packageName: "Pure", city, pricePerSquareFoot: 1199.5 },
-      changed: { packageName: "Pure", city, pricePerSquareFoot: 1250 },
+      changed: { packageName: "Royal", city, pricePerSquareFoot: 1250 },
       shows: "pricePerSquareFoot",
     },
     services: {
@@ -170,7 +170,7 @@ test(
         async (habits, refusal, name) => {
           await using backend = await startWith({ ...habits, refusal });
           const { made, changed } = backend.sent[name];
-          const { _id } = add(backend.rows[name], { ...made });
+          const { _id } = add(backend.rows[name], { ...changed });
           const path = `/api/${name}/${_id}`;
           const before = JSON.stringify(backend.rows);
           const answers = [

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
-import { env } from "@/lib/env";
-import { outbox } from "@/lib/outbox/outbox";
-import { startEmbedded } from "@/lib/testing/backends";
-import { often } from "@/lib/testing/fuzzing";
-import { findHandlers } from "@/lib/testing/handlers";
-import { asRequest, expectCalm, hostileRequests } from "@/lib/testing/hostile";
+import { outbox } from "@/server/enquiries/outbox/outbox";
+import { env } from "@/server/platform/env";
+import { startEmbedded } from "@/server/testing/backends";
+import { often } from "@/server/testing/fuzzing";
+import { findHandlers } from "@/server/testing/handlers";
+import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 
 test("whatever is sent through the BFF, to any of its calls, there is no failure and nothing of the insides", async () => {
   await using backend = await startEmbedded();

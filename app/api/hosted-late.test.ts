@@ -1,8 +1,8 @@
-import { looking, patience } from "@/lib/api/limits";
-import { startHosted } from "@/lib/testing/backends";
-import type { Dialect } from "@/lib/testing/hosted/dialect";
-import { add } from "@/lib/testing/hosted/rows";
-import { send } from "@/lib/testing/send";
+import { startHosted } from "@/server/testing/backends";
+import type { Dialect } from "@/server/testing/hosted/dialect";
+import { add } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
+import { confirmation, timeouts } from "@/server/upstream/timeouts";
 
 /** A write whose answer is late may have been made: the backend's own rows tell, where they can. */
 
@@ -40,8 +40,8 @@ test("[CALL-10] it is told as done where the backend shows that it was made, and
   await using backend = await withCity({ envelopes: { projects: late } });
   // Uploads alone are hurried: what is read again has the time that it needs.
   const replaced = [
-    jest.replaceProperty(patience.upload, "wholeMs", 50),
-    jest.replaceProperty(looking, "forMs", 60_000),
+    jest.replaceProperty(timeouts.upload, "bodyMs", 50),
+    jest.replaceProperty(confirmation, "timeoutMs", 60_000),
   ];
   const made = await send("POST", "/api/projects", house("House"));
   const [{ _id } = { _id: "none" }] = backend.rows.projects;
@@ -54,7 +54,7 @@ test("[CALL-10] it is told as done where the backend shows that it was made, and
 
 test("[CALL-10] it is told as late where it was not made, so that whoever saves looks himself", async () => {
   await using backend = await withCity({ envelopes: { cities: late }, drops: ["create", "update", "remove"] });
-  const replaced = jest.replaceProperty(patience.usual, "wholeMs", 50);
+  const replaced = jest.replaceProperty(timeouts.usual, "bodyMs", 50);
   const path = `/api/cities/${backend.city}`;
   const hampi = { ...mysuru, cityName: "Hampi" };
   const answers = [

@@ -1,8 +1,8 @@
-import { startHosted } from "@/lib/testing/backends";
-import { fakeBackend } from "@/lib/testing/bff";
-import type { Dialect, Envelope } from "@/lib/testing/hosted/dialect";
-import { add, type Collection } from "@/lib/testing/hosted/rows";
-import { send } from "@/lib/testing/send";
+import { startHosted } from "@/server/testing/backends";
+import { fakeBackend } from "@/server/testing/bff";
+import type { Dialect, Envelope } from "@/server/testing/hosted/dialect";
+import { add, type Collection } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
 
 /** A list is the same list however much of the paging, searching and naming the backend does itself. */
 
@@ -48,7 +48,8 @@ test("a backend that does not page is asked with a query once, and from then on 
   await send("GET", "/api/enquiries?page=1&limit=10");
   await send("DELETE", `/api/enquiries/${backend.hosted.rows.enquiries[0]?._id}`);
   await send("GET", "/api/enquiries?page=1&limit=10");
-  const reads = backend.asked.filter(({ method }) => method === "GET").map(({ path }) => path);
+  const isOfList = (path: string) => path.startsWith("/api/enquiries/?") || path === "/api/enquiries/";
+  const reads = backend.asked.map(({ path }) => path).filter(isOfList);
   expect(reads).toEqual(["/api/enquiries/?page=1&limit=10", "/api/enquiries/", "/api/enquiries/"]);
 });
 
@@ -105,14 +106,17 @@ test("[AUTH-06] a backend that gives a page unasked is asked for the rest of the
   expect(backend.hosted.rows.employees).toHaveLength(25);
 });
 
-test("[HOME-03] visitors, and the choices in a form, get every row of a backend that gives a page unasked", async () => {
-  await using backend = await startHosted({ dialect: pagesUnasked });
-  const { cities, floorplans } = backend.hosted.rows;
-  for (let at = 0; at < 25; at++) add(cities, { cityName: `City ${at}`, cityCode: "C" });
-  for (let at = 0; at < 25; at++) add(floorplans, { name: `Design ${at}`, status: at % 2 ? "inactive" : "active" });
-  expect((await send("GET", "/api/cities")).body).toMatchObject({ total: 25, data: { length: 25 } });
-  expect((await send("GET", "/api/floorplans")).body).toMatchObject({ total: 13, data: { length: 13 } });
-});
+test.each(["total", "pages", "next"] as const)(
+  "[HOME-03] visitors, and the choices in a form, get every row of a backend that gives a page unasked and says by its %s that there are more",
+  async (totals) => {
+    await using backend = await startHosted({ dialect: { ...pagesUnasked, totals } });
+    const { cities, floorplans } = backend.hosted.rows;
+    for (let at = 0; at < 25; at++) add(cities, { cityName: `City ${at}`, cityCode: "C" });
+    for (let at = 0; at < 25; at++) add(floorplans, { name: `Design ${at}`, status: at % 2 ? "inactive" : "active" });
+    expect((await send("GET", "/api/cities")).body).toMatchObject({ total: 25, data: { length: 25 } });
+    expect((await send("GET", "/api/floorplans")).body).toMatchObject({ total: 13, data: { length: 13 } });
+  },
+);
 
 test("[DSGN-05] a page of designs that visitors do not see is not the last one", async () => {
   await using backend = await startHosted({ dialect: { honours: ["page", "total"], pageSize: 2 } });
@@ -128,7 +132,7 @@ const followed: Dialect["honours"] = ["search", "status", "sort", "limit", "page
 
 test.each<[string, string, Partial<Dialect>, number[]]>([
   ["gives the same page again and again", "page=2&limit=20", { honours: counts }, [10, 30]],
-  ["does not search", "search=visitor 30&limit=10", { honours: [...counts, "page"] }, [1, 1]],
+  ["does not search", "search=30&limit=10", { honours: [...counts, "page"] }, [1, 1]],
   ["does not know of the status", "status=closed&limit=1", { honours: [...counts, "page"] }, [1, 10]],
   ["gives a page that nobody asked for", "sort=name", { honours: [...counts, "page"], pageSize: 10 }, [30, 30]],
   ["gives pages of its own length", "page=2&limit=20", { honours: ["page", "total"], pageSize: 8 }, [10, 30]],
@@ -140,6 +144,33 @@ test.each<[string, string, Partial<Dialect>, number[]]>([
   using _staff = backend.staff.signedIn();
   const { body } = await send("GET", `/api/enquiries?${query}`);
   expect([body.data.length, body.total]).toEqual(shown);
+});
+
+test.each<[string, Partial<Dialect>]>([
+  ["searches by itself", { honours: followed }],
+  ["does not page", {}],
+])(
+  "[LIST-01] words in any order and any spelling of a number are found where the backend %s",
+  async (_name, dialect) => {
+    await using backend = await withEnquiries(dialect);
+    using _staff = backend.staff.signedIn();
+    const imran = { ...ananya, name: "Imran  Pasha", phone: "+91-90000-00027", plot_size: "2400" };
+    add(backend.hosted.rows.enquiries, imran);
+    const searches = ["pasha imran", "imran pasha", "9000000027", "+91 90000 00027", "090000 00027", "2,400", "imran"];
+    for (const search of searches) {
+      const { body } = await send("GET", `/api/enquiries?${new URLSearchParams({ search, page: "1", limit: "10" })}`);
+      expect([search, body]).toEqual([search, { data: [expect.objectContaining({ name: "Imran  Pasha" })], total: 1 }]);
+    }
+  },
+);
+
+test("typing on in such a search reads the whole list once, and a plain one is the backend's", async () => {
+  await using backend = await withEnquiries({ honours: followed });
+  using _staff = backend.staff.signedIn();
+  for (const search of ["visitor 1", "visitor 12"]) await send("GET", `/api/enquiries?search=${search}&limit=10`);
+  expect(backend.asked.map(({ path }) => path)).toEqual(["/api/enquiries/"]);
+  await send("GET", "/api/enquiries?search=visitor&limit=10");
+  expect(backend.asked.at(1)?.path).toBe("/api/enquiries/?search=visitor&limit=10");
 });
 
 test("[LIST-02] a backend that does not sort has its list sorted here", async () => {

@@ -1,7 +1,7 @@
-import { log } from "@/lib/log";
-import { startHosted } from "@/lib/testing/backends";
-import { add, type Collection } from "@/lib/testing/hosted/rows";
-import { send } from "@/lib/testing/send";
+import { log } from "@/server/platform/log";
+import { startHosted } from "@/server/testing/backends";
+import { add, type Collection } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
 
 /** One odd row never takes a list down, for staff or for visitors, and every field is read as leniently as sense allows. */
 

@@ -1,15 +1,17 @@
-import { patience } from "@/lib/api/limits";
-import { startHosted } from "@/lib/testing/backends";
-import { collectGarbage } from "@/lib/testing/collect-garbage";
-import type { Mood } from "@/lib/testing/hosted/moods";
-import { send } from "@/lib/testing/send";
+import { startHosted } from "@/server/testing/backends";
+import { collectGarbage } from "@/server/testing/collect-garbage";
+import type { Mood } from "@/server/testing/hosted/moods";
+import { add } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
+import { timeouts } from "@/server/upstream/timeouts";
 
 /** What becomes of a hosted backend's troubles: one clean answer, and nothing that failed looks like success. */
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+const rao = { name: "Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
 const SERVER_FAILED = "The server could not do this. Please try again.";
 
-const impatient = (limit: keyof typeof patience.usual) => jest.replaceProperty(patience.usual, limit, 60);
+const impatient = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
 
 test.each<[Mood, number, string]>([
   ["resets", 502, "Network error"],
@@ -41,12 +43,22 @@ test.each<[Mood, number, string]>([
   async (mood, status, message) => {
     await using backend = await startHosted();
     using _staff = (await backend.hire("cities")).signedIn();
-    backend.hosted.misbehave(mood, 3);
-    const { body, ...answer } = await send("DELETE", "/api/cities/1");
+    const { _id } = add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
+    backend.hosted.misbehave(mood, 3, "DELETE");
+    const { body, ...answer } = await send("DELETE", `/api/cities/${_id}`);
     expect([answer.status, body.error.message]).toEqual([status, message]);
     expect(backend.asked.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   },
 );
+
+test("[CALL-10] what cannot be read as it is about to be deleted is not deleted, in the words of a deletion that failed", async () => {
+  await using backend = await startHosted();
+  using _staff = (await backend.hire("cities")).signedIn();
+  backend.hosted.misbehave("500 with HTML", 20);
+  const { status, body } = await send("DELETE", "/api/cities/1");
+  expect([status, body.error.message]).toEqual([502, "Error deleting city"]);
+  expect(backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
+});
 
 test.each<[Mood]>([
   ["400 with message"],
@@ -57,9 +69,9 @@ test.each<[Mood]>([
   ["400 with errors by field"],
 ])("a refusal as '%s' keeps its status and its words", async (mood) => {
   await using backend = await startHosted();
-  using _staff = (await backend.hire("cities")).signedIn();
+  using _staff = (await backend.hire("customers")).signedIn();
   backend.hosted.misbehave(mood);
-  const { status, body } = await send("POST", "/api/cities", mysuru);
+  const { status, body } = await send("POST", "/api/customers", rao);
   expect([status, body.error.code, body.error.message]).toEqual([400, "malformed", "Phone is wrong"]);
   expect(body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify(body)).not.toContain("secret");
@@ -69,9 +81,9 @@ test.each<[Mood]>([["400 with a list of errors"], ["400 with errors by field"]])
   "'%s' says which field it is about",
   async (mood) => {
     await using backend = await startHosted();
-    using _staff = (await backend.hire("cities")).signedIn();
+    using _staff = (await backend.hire("customers")).signedIn();
     backend.hosted.misbehave(mood);
-    expect((await send("POST", "/api/cities", mysuru)).body.error.fields).toEqual({ phone: "Phone is wrong" });
+    expect((await send("POST", "/api/customers", rao)).body.error.fields).toEqual({ phone: "Phone is wrong" });
   },
 );
 
@@ -94,9 +106,9 @@ test("a server's own failure is not tried again: it would fail again", async () 
 
 const STARTING = "The server is starting; this can take half a minute.";
 
-test.each<[Mood, keyof typeof patience.usual, string]>([
-  ["hangs", "beginMs", `${STARTING} Please try again.`],
-  ["hangs in the middle", "wholeMs", "Network error"],
+test.each<[Mood, keyof typeof timeouts.usual, string]>([
+  ["hangs", "headersMs", `${STARTING} Please try again.`],
+  ["hangs in the middle", "bodyMs", "Network error"],
 ])(
   "a backend that %s is waited for so long and no longer, once, whatever is cleared away meanwhile",
   async (mood, limit, message) => {
@@ -115,7 +127,7 @@ test.each<[Mood, keyof typeof patience.usual, string]>([
 test("a write that a backend is late with may have been made: whoever reads that looks before it is made again", async () => {
   await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
-  const replaced = impatient("beginMs");
+  const replaced = impatient("headersMs");
   backend.hosted.misbehave("hangs", 3);
   const { status, body } = await send("POST", "/api/cities", mysuru);
   replaced.restore();

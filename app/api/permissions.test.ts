@@ -1,8 +1,10 @@
-import { PERMISSIONS, type Permission } from "@/lib/schemas/permission";
-import { backends } from "@/lib/testing/backends";
-import { findHandlers } from "@/lib/testing/handlers";
-import { testOutbox } from "@/lib/testing/outbox";
-import { send } from "@/lib/testing/send";
+import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
+import { notOnRecord } from "@/server/audit/subject";
+import { backends } from "@/server/testing/backends";
+import { findHandlers } from "@/server/testing/handlers";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
  * Who may make which call, written out here once more and by hand: this table, and not the code, says what is meant.
@@ -26,6 +28,8 @@ const enquiryBody = {
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
+/** Of no enquiry: whom the proof fails is refused, whoever he is, so that nothing well formed is sent. */
+const receiptBody = { reference: "none" };
 const passkeyBody = {
   ...{ id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} },
   response: { clientDataJSON: "a", attestationObject: "a" },
@@ -45,7 +49,86 @@ const planForm = form({
   ...{ floor: "G", plotSize: "1200", price: "1" },
 });
 
+/** Whom an admin has let edit the site is asked beside the route: it is none of the backend's permissions. */
+const contentBody = { value: {}, version: 0 };
+const siteRows: Record<string, Expected> = {
+  "GET /api/site-content": { who: ["admin"] },
+  "GET /api/site-content/:key": { who: ["packages", "designs", "projects"] },
+  "PUT /api/site-content/:key": { who: ["packages", "designs", "projects"], body: contentBody },
+  "PUT /api/site-content/:key/draft": { who: ["packages", "designs", "projects"], body: contentBody },
+  "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"] },
+  "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"] },
+  "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
+  "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
+  "GET /api/site-editors/:employee": { who: ["admin"] },
+  "PUT /api/site-editors/:employee": { who: ["admin"], body: { mayEdit: false } },
+  "POST /api/personal-data/find": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
+  "POST /api/personal-data/export": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
+  "POST /api/personal-data/erase": {
+    who: ["admin"],
+    body: { knownBy: ["a@example.com"], digest: "none", keepsForLaw: true },
+  },
+  "GET /api/personal-data/requests": { who: ["admin"] },
+  "GET /api/personal-data/ahead": { who: ["admin"] },
+  "GET /api/breaches": { who: ["admin"] },
+  "PUT /api/breaches/:id": {
+    who: ["admin"],
+    body: { version: 0, value: { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" } },
+  },
+  "GET /api/go-live": { who: ["admin"] },
+  "GET /api/watch": { who: ["admin"] },
+  "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
+};
+
+const desk: Permission[] = ["enquiries", "customers", "projects"];
+const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
+const quoteBody = {
+  ...{ _id: "0190f5fe-0000-7000-8000-000000000001", name: "Ananya", plot: "30 x 40" },
+  ...{ package: "none", builtUp: 960, extras: [], validDays: 30 },
+};
+const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text: "Asked for the price" };
+const quoteRows: Record<string, Expected> = {
+  "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
+  "GET /api/quotes/quotable": { who: ["enquiries"] },
+};
+
+const followUpRows: Record<string, Expected> = {
+  "GET /api/follow-up/enquiries": { who: ["enquiries"] },
+  "GET /api/follow-up/work": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/figures": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/news": { who: ["enquiries"] },
+  "GET /api/follow-up/views": { who: ["enquiries"] },
+  "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
+  "GET /api/follow-up/people": { who: desk },
+  "GET /api/follow-up/templates": { who: desk },
+  "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
+  "GET /api/follow-up/:kind/:id": { who: desk },
+  "POST /api/follow-up/:kind/:id/timeline": { who: desk, body: entry },
+  "PUT /api/follow-up/:kind/:id/next-step": { who: desk, body: nextStep },
+  "POST /api/follow-up/:kind/:id/next-step/done": { who: desk, body: { next: null } },
+  "PUT /api/follow-up/:kind/:id/assignee": { who: desk, body: { assignee: null } },
+  "GET /api/follow-up/:kind/:id/merge": { who: desk },
+  "POST /api/follow-up/:kind/:id/merge": { who: desk, body: { from: "none" } },
+  "POST /api/follow-up/enquiry/:id/convert": { who: ["enquiries"], body: customerBody },
+  "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },
+  "POST /api/follow-up/intents/:id": { who: desk, body: { decision: "stop" } },
+  "GET /api/calendar-feed": { who: desk },
+  "POST /api/calendar-feed": { who: desk },
+  "DELETE /api/calendar-feed": { who: desk },
+  "POST /api/follow-up/enquiry/:id/lost": { who: ["enquiries"], body: { reason: "price" } },
+};
+
+const deleters: Permission[] = [...desk, "packages", "services", "cities", "designs"];
+
 const expected: Record<string, Expected> = {
+  "GET /api/audit": { who: ["admin"] },
+  "GET /api/audit/people": { who: ["admin"] },
+  "GET /api/audit/of/:thing/:id": { who: [...PERMISSIONS] },
+  "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
+  "POST /api/audit/exports": { who: [...PERMISSIONS], body: { title: "Customers", rows: 3 } },
+  "GET /api/deleted": { who: deleters },
+  "GET /api/design-prices": { who: ["designs"] },
+  "POST /api/deleted/:id/restore": { who: deleters },
   "GET /api/cities": { who: "everybody" },
   "GET /api/cities/:id": { who: "everybody" },
   "POST /api/cities": { who: ["cities"], body: cityBody },
@@ -111,10 +194,15 @@ const expected: Record<string, Expected> = {
   "POST /api/second-step/passkey": { who: "everybody" },
   "POST /api/password-resets": { who: "everybody", body: { email: "nobody@example.com" } },
   "POST /api/password-resets/password": { who: "everybody", body: { code: "x".repeat(43), newPassword: "teak 1998" } },
+  "GET /api/receipts": { who: "everybody" },
+  "POST /api/receipts/call-time": { who: "everybody", body: receiptBody },
   "GET /api/outbox": { who: ["enquiries"] },
   "POST /api/outbox/retry": { who: ["enquiries"] },
   "PUT /api/outbox/:key": { who: ["enquiries"], body: enquiryBody },
   "DELETE /api/outbox/:key": { who: ["enquiries"], body: { reason: "Spam" } },
+  ...siteRows,
+  ...followUpRows,
+  ...quoteRows,
   "POST /api/employees/me/password": { who: [...PERMISSIONS], body: passwordBody },
 };
 
@@ -123,9 +211,9 @@ type Asker = (typeof askers)[number];
 type Backend = Awaited<ReturnType<(typeof backends)[number][1]>>;
 
 /** 401, 403, the public projection, or allowed: what this cell of the matrix says. */
-function cellOf({ who, instead }: Expected, asker: Asker): string {
-  if (who === "everybody" || asker === "admin" || who.some((one) => one === asker)) return "allowed";
-  return instead ?? (asker === "nobody" ? "401" : "403");
+function cellOf({ who, instead }: Expected, caller: Asker): string {
+  if (who === "everybody" || caller === "admin" || who.some((one) => one === caller)) return "allowed";
+  return instead ?? (caller === "nobody" ? "401" : "403");
 }
 
 /** What really happens. Allowed is what reaches the backend and is refused by nobody, whatever else comes of it. */
@@ -133,7 +221,7 @@ async function happens(backend: Backend, call: string, { body }: Expected): Prom
   const [method = "", path = ""] = call.split(" ");
   backend.asked.length = 0;
   const sent = typeof body === "function" ? body() : body;
-  const { status, body: answer } = await send(method, path.replace(/:\w+/, "6560f0000000000000000000"), sent);
+  const { status, body: answer } = await send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent);
   if (status === 401 || status === 403)
     return backend.asked.length === 0 ? String(status) : `${status}, but it was asked`;
   return isProjection(path, answer) ? "the public projection" : "allowed";
@@ -175,16 +263,35 @@ test("[AUTH-04] the table above names every call of the BFF, and none that is no
 describe.each(backends)("in front of the %s backend", (_name, start) => {
   test.each(askers)(
     "[AUTH-04] every call gives %s what the table says: 401, 403, the projection or yes",
-    async (asker) => {
+    async (caller) => {
       await using backend = await start();
       await using _undelivering = await testOutbox();
       await prepare(backend);
-      using _session = asker === "nobody" ? undefined : (await backend.hire(asker)).signedIn();
+      using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
       for (const [call, row] of Object.entries(expected)) {
-        expect([call, await happens(backend, call, row)]).toEqual([call, cellOf(row, asker)]);
+        expect([call, await happens(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
       }
     },
   );
+
+  test("every write that staff may make is on record, or named with the reason why not", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    await using _undelivering = await testOutbox();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const unrecorded: string[] = [];
+    for (const { method, path, row } of await findHandlers()) {
+      if (!row || method === "GET" || notOnRecord.has(row)) continue;
+      const { body } = expected[`${method} ${path}`] ?? {};
+      const sent = typeof body === "function" ? body() : body;
+      const { status } = await send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent);
+      const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
+      // What cannot be read as the call that it is to be, or comes too often, has tried nothing.
+      if (status !== 422 && status !== 429 && entry?.call !== `${row.method} ${row.path}`)
+        unrecorded.push(`${method} ${path} (${status})`);
+    }
+    expect(unrecorded).toEqual([]);
+  });
 
   test("[AUTH-05] every write that another site's page sends is refused, also an admin's, and asks the backend nothing", async () => {
     await using backend = await start();
@@ -193,7 +300,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     for (const [call, { body }] of Object.entries(expected).filter(([call]) => !call.startsWith("GET"))) {
       const [method = "", path = ""] = call.split(" ");
       const sent = typeof body === "function" ? body() : body;
-      const { status } = await send(method, path.replace(/:\w+/, "1"), sent, { origin: "https://elsewhere.example" });
+      const { status } = await send(method, path.replace(/:\w+/g, "1"), sent, { origin: "https://elsewhere.example" });
       expect([call, status, backend.asked]).toEqual([call, 403, []]);
     }
   });

@@ -1,10 +1,11 @@
 import { NextRequest } from "next/server";
-import { cookieName } from "@/lib/auth/cookies";
-import { env } from "@/lib/env";
-import { backends, password } from "@/lib/testing/backends";
-import { withHeaders } from "@/lib/testing/next-headers";
-import { testOutbox } from "@/lib/testing/outbox";
-import { send } from "@/lib/testing/send";
+import { cookieName } from "@/server/auth/cookies";
+import { env } from "@/server/platform/env";
+import { backends, password } from "@/server/testing/backends";
+import { withHeaders } from "@/server/testing/next-headers";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { GET, POST } from "./auth/[...nextauth]/route";
 
 type Line = Record<string, unknown> & { message: string };
@@ -88,6 +89,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("each sign-in, its refusal and each sign-out say whose they are and from where, and no address or password", async () => {
+    await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("cities");
     using log = listenToLog();
@@ -113,6 +115,14 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     ]);
     for (const secret of [meera.email, password, "a wrong password"])
       expect(JSON.stringify(log.lines)).not.toContain(secret);
+    const entries = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").execute();
+    const by = name === "embedded" ? meera.id : meera.email;
+    expect(entries).toEqual([
+      expect.objectContaining({ action: "sign-in-refused", by, byName: "Meera", client: "192.0.2.7" }),
+      expect.objectContaining({ action: "signed-in", by, byName: "Meera", outcome: "done", client: "192.0.2.7" }),
+      expect.objectContaining({ action: "signed-out", by, byName: "Meera", outcome: "done", client: "192.0.2.7" }),
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/a wrong password/);
   });
 });
 

@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { PlainPage } from "@/components/site/plain-page";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
+import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
+import { readContent } from "@/server/content/content";
 
-export const metadata: Metadata = { title: "Thank you", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await readContent("confirmation");
+  return { title, robots: { index: false } };
+}
 
-/** Where a form that was sent without JavaScript ends. */
-export default function ThankYouPage() {
+/** The thanks that everybody reads. Who has sent an enquiry from this tab is led on, at once, to the page that is for him. */
+export default async function ThankYouPage() {
+  const { title, text } = await readContent("confirmation");
   return (
-    <PlainPage
-      title="Thank you"
-      lead={`${messages.enquiry.sent} We call you back about your house.`}
-      sheet="Thank you"
-    />
+    <>
+      <script>{`(${showSentEnquiry})();`}</script>
+      <PlainPage title={title} lead={`${messages.enquiry.sent} ${text}`} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { employeeCalls } from "@/lib/api/calls/employees";
+import { employeeCalls } from "@/contract/calls/employees";
 import { startBackend } from "../testing";
 import { hashPassword } from "./passwords";
 

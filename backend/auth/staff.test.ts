@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
-import { backendCalls } from "@/lib/api/calls";
-import { customerCalls } from "@/lib/api/calls/customers";
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { PERMISSIONS, type Permission } from "@/lib/schemas/permission";
+import { backendCalls } from "@/contract/calls";
+import { customerCalls } from "@/contract/calls/customers";
+import { employeeCalls } from "@/contract/calls/employees";
+import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
 import { startBackend } from "../testing";
 import { createTokens } from "./tokens";
 

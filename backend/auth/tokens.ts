@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import type { Permission } from "@/lib/schemas/permission";
+import type { Permission } from "@/contract/schemas/permission";
 
 const LIFETIME = "12h";
 const ALGORITHM = "HS256";

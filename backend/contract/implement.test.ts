@@ -1,5 +1,5 @@
-import type { cityCalls } from "@/lib/api/calls/cities";
-import type { employeeCalls } from "@/lib/api/calls/employees";
+import type { cityCalls } from "@/contract/calls/cities";
+import type { employeeCalls } from "@/contract/calls/employees";
 import type { Handler, Handlers } from "./implement";
 
 type Cities = Handlers<typeof cityCalls>;

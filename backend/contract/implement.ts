@@ -1,7 +1,12 @@
 import type { z } from "zod";
-import type { AnyInput, BackendCall, ReadInput } from "@/lib/api/call";
-import type { ErrorBody } from "@/lib/errors";
+import type { AnyInput, BackendCall, ReadInput } from "@/contract/call";
+import type { ErrorBody } from "@/contract/errors";
 import type { Staff } from "../auth/staff";
+import type { Tokens } from "../auth/tokens";
+import type { Db } from "../db/tables";
+
+/** What every resource is built on. */
+export type Context = { db: Db; tokens: Tokens };
 
 type StaffPart<C extends BackendCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 

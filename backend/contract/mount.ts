@@ -1,13 +1,12 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { isAllowed } from "@/lib/api/access";
-import { readInput } from "@/lib/api/input/read-input";
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
+import { readInput } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { isAllowed } from "@/contract/schemas/permission";
 import { findStaff, type Staff } from "../auth/staff";
-import type { Context } from "../context";
-import { etagOf } from "../db/versions";
-import type { Route } from "./implement";
+import { etagOf } from "../db/change-row";
+import type { Context, Route } from "./implement";
 
 /** Gives every call of the table its address. Two rows may share one: the staff's and the public's view of a thing. */
 export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
@@ -15,7 +14,7 @@ export function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void
     const [method = "", path = ""] = address.split(" ");
     const sharing = routes.filter((route) => addressOf(route) === address);
     app.on(method, path, async ({ req }) => {
-      const staff = await findStaff(req.raw, db, tokens);
+      const staff = await findStaff(req.header("authorization") ?? null, db, tokens);
       const route = choose(sharing, staff);
       const asked = await readInput(route.call, req.raw, req.param());
       const answer = await route.handle({ ...asked, staff });

@@ -1,6 +1,6 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { cityCalls } from "@/contract/calls/cities";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { createBackend } from "../backend";
 import { startBackend } from "../testing";
 

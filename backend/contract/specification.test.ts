@@ -1,4 +1,4 @@
-import { pictureFile } from "../images/testing";
+import { pictureFile } from "@/server/platform/images/testing";
 import { startBackend, type TestBackend } from "../testing";
 import { idIn } from "../testing-resources";
 

@@ -1,8 +1,6 @@
 import type { Updateable } from "kysely";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
 import type { Db, Tables } from "./tables";
-import { isVersion } from "./versions";
-
 /** The tables whose rows have versions: those that answers show one by one. */
 export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
@@ -14,23 +12,26 @@ type Plan<Row> = {
   read: (db: Db, id: string) => Promise<Row>;
   /** The versions to which alone this change is to be made (RFC 9110, section 13.1.1); any, where not given. */
   ifMatch?: string;
+  /** Throws what is wrong with this change of the row as it is. */
+  check?: (current: Row) => void;
 };
 
 /**
  * Changes a row and gives it as it is then. Every change makes a later `updatedAt`, which is the row's version. It is
  * compared in the update itself: of two people who save at once, one sees what the other saved, whatever the dialect.
- * Throws `missing`, or `changed` with the current row.
+ * Throws `missing`, `changed` with the current row, or what `check` throws.
  */
 export async function changeRow<Table extends RowTable, Row extends Versioned>(
   db: Db,
   table: Table,
   id: string,
   change: Change<Table>,
-  { read, ifMatch }: Plan<Row>,
+  { read, ifMatch, check }: Plan<Row>,
 ): Promise<Row> {
   for (;;) {
     const current = await read(db, id);
-    if (ifMatch !== undefined && !isVersion(ifMatch, current.updatedAt)) throw changedMeanwhile(current);
+    if (ifMatch !== undefined && !matchesIfMatch(ifMatch, current.updatedAt)) throw changedMeanwhile(current);
+    check?.(current);
     const saved = await inTransaction(db, async (trx) => {
       const isSaved = await replace(trx, table, { _id: id, updatedAt: current.updatedAt }, change);
       return isSaved ? read(trx, id) : undefined;
@@ -59,3 +60,10 @@ const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(tim
 
 const changedMeanwhile = (current: unknown) =>
   new AppError("changed", "Somebody else has changed this in the meantime.", { current });
+
+/** A row's version as HTTP names it (RFC 9110, section 8.8.3). Made from the row alone, so that a list is enough. */
+export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
+
+/** Whether an If-Match header (`"a", "b"` or `*`) names this version. A weak tag (`W/"a"`) names none. */
+const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
+  ifMatch.split(",").some((tag) => ["*", etagOf(updatedAt)].includes(tag.trim()));

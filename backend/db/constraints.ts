@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 

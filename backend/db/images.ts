@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Picture } from "@/server/platform/images/reencode";
 import type { Db } from "./tables";
-
-export type Picture = { type: string; bytes: Buffer };
 
 /** The public address of a stored picture. */
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
@@ -11,7 +10,7 @@ export const imageAddress = (sha256: string) => `/media/${sha256}`;
  * the transaction that then refers to them: one that is there already is locked until then, so that nobody who lets go
  * of it at this moment takes it away.
  */
-export async function keepImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
+export async function storeImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
   const createdAt = new Date().toISOString();
   const rows = pictures.map(({ type, bytes }) => ({ sha256: sha256Of(bytes), type, bytes, createdAt }));
   for (const row of rows.toSorted(bySha)) {
@@ -25,13 +24,15 @@ export async function keepImages(db: Db, pictures: readonly Picture[]): Promise<
 }
 
 /** What kind of picture these bytes are, where just these are stored already. */
-export async function findImageType(db: Db, bytes: Buffer): Promise<string | undefined> {
-  const stored = db.selectFrom("images").select("type").where("sha256", "=", sha256Of(bytes));
-  return (await stored.executeTakeFirst())?.type;
-}
+export const findImageTypeIn =
+  (db: Db) =>
+  async (bytes: Buffer): Promise<string | undefined> => {
+    const stored = db.selectFrom("images").select("type").where("sha256", "=", sha256Of(bytes));
+    return (await stored.executeTakeFirst())?.type;
+  };
 
 /** Drops those of these pictures to which nothing refers any more. Belongs in the transaction that let go of them. */
-export async function forgetUnused(db: Db, images: readonly (string | null)[]): Promise<void> {
+export async function deleteUnreferencedImages(db: Db, images: readonly (string | null)[]): Promise<void> {
   const held = images.filter((one) => one !== null);
   for (const image of new Set(held.toSorted())) {
     // Waits for whoever is keeping it at this moment; the next statement then sees what refers to it since.

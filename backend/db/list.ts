@@ -1,9 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { AppError } from "@/lib/errors";
-import type { ListQuery } from "@/lib/schemas/list-query";
-import { contains } from "./contains";
+import { AppError } from "@/contract/errors";
+import type { ListQuery } from "@/contract/schemas/list-query";
+import { PHONE_SEPARATORS, type SearchTerm, searchTerms } from "@/contract/search";
 
-type Field = { asText: RawBuilder<unknown>; inOrder: RawBuilder<unknown> };
+type Field = {
+  asText: RawBuilder<unknown>;
+  inOrder: RawBuilder<unknown>;
+  /** A telephone number without what sets its figures apart. */
+  figures?: RawBuilder<unknown>;
+};
 
 /** A field of text, kept in this column ("packages.packageName"): searched in any casing, sorted by how it begins. */
 export const text = (column: string): Field => textOf(sql.ref(column));
@@ -21,6 +26,15 @@ export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
   inOrder: sql.ref(column),
 });
+
+/** A telephone number: text, which is also found by its figures. */
+export function phone(column: string): Field {
+  const figures = PHONE_SEPARATORS.reduce(
+    (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
+    sql.ref(column),
+  );
+  return { ...text(column), figures };
+}
 
 type Plan = {
   table: string;
@@ -54,10 +68,14 @@ export async function listRows<DB, From extends keyof DB, Row>(
   return { rows, total };
 }
 
-const matching = async ({ fields, search: find }: Plan, search: string): Promise<RawBuilder<boolean>> =>
-  find ? find(search) : anyOf(Object.values(fields).map(({ asText }) => contains(asText, search)));
+const matching = async ({ fields, search: find }: Plan, search: string): Promise<RawBuilder<boolean>> => {
+  if (find) return find(search);
+  const all = Object.values(fields);
+  return allOf(searchTerms(search).map((term) => holding(term, all)));
+};
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+export const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<DB, From, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql`count(*)`.as("total"));
@@ -83,3 +101,15 @@ const timesOf = (table: string) => ({
   createdAt: number(`${table}.createdAt`),
   updatedAt: number(`${table}.updatedAt`),
 });
+
+/** Whether a row holds in these fields what is searched (LIST-01). */
+export function holding({ words, phone: figures }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
+  const inText = allOf(
+    words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
+  );
+  const numbers = figures ? fields.flatMap((field) => field.figures ?? []) : [];
+  return anyOf([inText, ...numbers.map((number) => contains(number, figures ?? ""))]);
+}
+
+const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  sql`${text} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
-import { newDatabase } from "../testing-database";
-import { isPostgres } from "./dialect";
+import { isPostgres } from "@/server/platform/postgres";
+import { newDatabase } from "@/server/testing/throw-away-database";
 import { migrate, migrations } from "./migrate";
 import { openDatabase } from "./open";
 import { newRow } from "./rows";
@@ -19,6 +19,8 @@ const RECORDED: Record<string, string> = {
   "0003-idempotency": "7f7d26731c9d9009dd9de842641de7a2cecdc1f5fb2fec71474f91b426ec4170",
   "0004-search": "0185018e5ac6faaa7a789620da343695cfb58856985d15bcc7762423af09bdbd",
   "0005-search-older": "abee93676508d04746a5db78d6481e6298f3a8bb724504345275633d1ced7f5e",
+  "0006-phone-figures": "a6178080e36477359b05898d782aa284a6629e48244911547c40181833223ea2",
+  "0007-secure-delete": "f2ed8061ea4c995a649772720340e4304fca90d4900acb7446c6a4e8024d7a92",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));

@@ -4,6 +4,8 @@ import * as searchText from "./migrations/0002-search-text";
 import * as idempotency from "./migrations/0003-idempotency";
 import * as search from "./migrations/0004-search";
 import * as searchOlder from "./migrations/0005-search-older";
+import * as phoneFigures from "./migrations/0006-phone-figures";
+import * as secureDelete from "./migrations/0007-secure-delete";
 import type { Db } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
@@ -13,6 +15,8 @@ export const migrations: Record<string, Migration> = {
   "0003-idempotency": idempotency,
   "0004-search": search,
   "0005-search-older": searchOlder,
+  "0006-phone-figures": phoneFigures,
+  "0007-secure-delete": secureDelete,
 };
 
 /**
@@ -21,7 +25,7 @@ export const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Db): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  // Out of order, for 0002 was written last (docs/decisions.md, 63).
+  // Out of order, for 0002 was written last (decision 63).
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw asTooNew(error) ?? error;
 }

@@ -8,7 +8,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
-import { connectPostgres } from "@/lib/postgres";
+import { connectPostgres } from "@/server/platform/postgres";
 
 /** Any number, as long as every process of ours takes the same one. */
 const WRITER_LOCK = 7_266_926;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
 
 const processMark = randomBytes(5).toString("hex");
 let made = 0;

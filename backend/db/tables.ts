@@ -1,8 +1,8 @@
 import type { ColumnType, Kysely } from "kysely";
-import type { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
-import type { EnquiryStatus } from "@/lib/schemas/enquiry";
-import type { FLOOR_PLAN_STATUSES } from "@/lib/schemas/floor-plan";
-import type { PROJECT_STATUSES } from "@/lib/schemas/project";
+import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import type { EnquiryStatus } from "@/contract/schemas/enquiry";
+import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 
 /**
  * Columns bear the names the fields have in answers. Times are ISO 8601 text and lists are text with one entry a line,

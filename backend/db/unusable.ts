@@ -1,11 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
-import { isPostgres } from "./dialect";
+import { isPostgres } from "@/server/platform/postgres";
+import { isDamage } from "@/server/platform/sqlite/damaged-file";
 import type { Db } from "./tables";
 
-/** What SQLite calls a file that is none of its own, and one whose insides do not hold together. */
-const isDamage = (code: string) => /^SQLITE_(NOTADB|CORRUPT)/.test(code);
 /** The system's and SQLite's names for a file that this user may not read or write, or that is none. */
 const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
 /** libsql gives no code where it does not even get as far as SQLite. */
@@ -18,7 +17,7 @@ export class UnusableFile extends Error {}
 export function asUnusable(error: unknown, file: string): unknown {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const why = message.replace(/\s+/g, " ");
-  if (isDamage(code)) return new UnusableFile(`${file} is damaged (${why}). ${adviceFor(file)}`, { cause: error });
+  if (isDamage(error)) return new UnusableFile(`${file} is damaged (${why}). ${adviceFor(file)}`, { cause: error });
   if (!isNotOurs(code) && !isUnopened(why)) return error;
   const user = process.geteuid?.() ?? "that runs this";
   const whose = `${file} cannot be opened (${why}). It has to be a file that belongs to the user ${user}, with mode 600.`;

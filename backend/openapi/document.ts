@@ -1,6 +1,5 @@
-import { backendCalls } from "@/lib/api/calls";
-import { type Named, operationOf } from "./operation";
-import type { Schema } from "./schema";
+import { backendCalls } from "@/contract/calls";
+import { type Named, operationOf, type Schema } from "./operation";
 
 const DESCRIPTION = [
   "Every path answers with and without a slash at its end.",

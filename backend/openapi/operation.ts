@@ -1,11 +1,15 @@
 import { z } from "zod";
-import type { BackendCall } from "@/lib/api/call";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { envelopeOf } from "@/lib/schemas/answer";
-import { answered, type Schema, sent } from "./schema";
-
+import type { BackendCall } from "@/contract/call";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { envelopeOf } from "@/contract/schemas/answer";
+import { inMillions, UPLOAD_LIMITS } from "@/contract/upload-limits";
 /** A row with its name in the table. */
 export type Named = { name: string; group: string; call: BackendCall };
+
+const tooLarge = [
+  `Too large: ${inMillions(UPLOAD_LIMITS.textBytes)} MB of JSON, ${inMillions(UPLOAD_LIMITS.formBytes)} MB of form,`,
+  `${inMillions(UPLOAD_LIMITS.pictureBytes)} MB or ${inMillions(UPLOAD_LIMITS.picturePixels)} megapixels a picture.`,
+].join(" ");
 
 const BEARER = { bearer: [] };
 const REFUSALS = {
@@ -15,7 +19,7 @@ const REFUSALS = {
   404: "There is no such row.",
   409: "Other rows refer to this one, the value is taken, or somebody else has just changed it.",
   412: "The row is no longer at the version in If-Match. `current` is the row as it is now.",
-  413: "Too large: 1 MB of JSON, 60 MB of form, 10 MB or 40 megapixels a picture.",
+  413: tooLarge,
   415: "The body is of another type than this call takes.",
   422: "Fields are missing or wrong; `fields` has the complaint of each.",
   500: "Not foreseen. The cause is in the log.",
@@ -113,4 +117,26 @@ function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
       },
     ]),
   );
+}
+
+export type Schema = Record<string, unknown>;
+
+/** What may be sent: before defaults are filled in. */
+export const sent = (schema: z.ZodType): Schema => convert(schema, "input");
+
+/** What is answered: the envelope as it travels, with each field as this backend writes it. */
+export const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
+
+/** OpenAPI 3.1 takes JSON Schema as it is. A transform is `{}` unless the schema says what comes of it (`meta`). */
+function convert(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return withOpenObjects(converted) as Schema;
+}
+
+/** Callers should not break where a later version answers one field more. */
+function withOpenObjects(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withOpenObjects);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(kept.map(([key, value]) => [key, withOpenObjects(value)]));
 }

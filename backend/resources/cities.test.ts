@@ -1,5 +1,5 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import { packageCalls } from "@/lib/api/calls/packages";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
 import { startBackend } from "../testing";
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
@@ -53,6 +53,27 @@ test("[CALL-03] a city without a name is refused with the field's complaint, and
   const refused = await backend.refusal(cityCalls.create, { body: { cityName: " ", cityCode: "MYS" } }, token);
   expect(refused).toMatchObject({ status: 422, code: "invalid", fields: { cityName: "City name is required" } });
   expect((await backend.ask(cityCalls.list, {})).total).toBe(0);
+});
+
+test("a second city of one name is refused at the field, in any casing, and also of several that come at once", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("cities");
+  const add = (cityName: string) => backend.send(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);
+  const statuses = await Promise.all(
+    ["Mysuru", "mysuru", " MYSURU", "Belagavi"].map(async (name) => (await add(name)).status),
+  );
+  expect(statuses.toSorted()).toEqual([200, 200, 409, 409]);
+  const belagavi = (await backend.ask(cityCalls.list, {})).data.find(({ cityName }) => cityName === "Belagavi");
+
+  const params = { id: belagavi?._id ?? "" };
+  const refused = {
+    status: 409,
+    code: "conflict",
+    fields: { cityName: expect.stringMatching(/^There is a city called/) },
+  };
+  expect(await backend.refusal(cityCalls.update, { params, body: mysuru }, token)).toMatchObject(refused);
+  const renamed = { cityName: "BELAGAVI", cityCode: "BGM" };
+  expect(await backend.ask(cityCalls.update, { params, body: renamed }, token)).toMatchObject(renamed);
 });
 
 test("[CALL-03] a city that does not exist can be neither changed nor deleted", async () => {

@@ -1,6 +1,6 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { cityCalls } from "@/contract/calls/cities";
+import { requireOneCity } from "@/contract/duplicates";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";
 import { listRows, text } from "../db/list";
@@ -14,8 +14,7 @@ const fields = { cityName: text("cities.cityName"), cityCode: text("cities.cityC
 export const cities = ({ db }: Context) =>
   implement(cityCalls, {
     list: async ({ query }) => {
-      const all = db.selectFrom("cities").selectAll();
-      const { rows, total } = await listRows(all, { table: "cities", fields, order: "createdAt" }, query);
+      const { rows, total } = await listRows(allCities(db), { table: "cities", fields, order: "createdAt" }, query);
       return { data: rows, total };
     },
 
@@ -23,12 +22,19 @@ export const cities = ({ db }: Context) =>
 
     create: async ({ body }) => {
       const city = { ...newRow(), ...body };
-      await db.insertInto("cities").values(city).execute();
+      await db.transaction().execute(async (trx) => {
+        requireOneCity(body, await allCities(trx).execute());
+        await trx.insertInto("cities").values(city).execute();
+      });
       return { data: city };
     },
 
     update: async ({ params, body, ifMatch }) => {
-      return { data: await changeRow(db, "cities", params.id, body, { read: getCity, ifMatch }) };
+      const data = await db.transaction().execute(async (trx) => {
+        requireOneCity(body, await allCities(trx).execute(), params.id);
+        return changeRow(trx, "cities", params.id, body, { read: getCity, ifMatch });
+      });
+      return { data };
     },
 
     remove: async ({ params }) => {
@@ -37,7 +43,9 @@ export const cities = ({ db }: Context) =>
     },
   });
 
+const allCities = (db: Db) => db.selectFrom("cities").selectAll();
+
 async function getCity(db: Db, id: string) {
-  const row = await db.selectFrom("cities").selectAll().where("_id", "=", id).executeTakeFirst();
+  const row = await allCities(db).where("_id", "=", id).executeTakeFirst();
   return found(row, "city");
 }

@@ -1,4 +1,4 @@
-import type { Counts } from "@/lib/schemas/counts";
+import type { Counts } from "@/contract/schemas/enquiry";
 import type { Db } from "../db/tables";
 
 /** How many there are of each thing that the dashboard counts. */

@@ -1,5 +1,5 @@
-import { customerCalls } from "@/lib/api/calls/customers";
-import { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
+import { customerCalls } from "@/contract/calls/customers";
+import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import { newRow } from "../db/rows";
 import { startBackend } from "../testing";
 

@@ -1,16 +1,15 @@
-import { customerCalls } from "@/lib/api/calls/customers";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { customerCalls } from "@/contract/calls/customers";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";
-import { listRows, text } from "../db/list";
+import { listRows, phone, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = {
   name: text("customers.name"),
   email: text("customers.email"),
-  phone: text("customers.phone"),
+  phone: phone("customers.phone"),
   address: text("customers.address"),
   status: text("customers.status"),
 };

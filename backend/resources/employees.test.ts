@@ -1,4 +1,4 @@
-import { employeeCalls } from "@/lib/api/calls/employees";
+import { employeeCalls } from "@/contract/calls/employees";
 import { hashPassword } from "../auth/passwords";
 import { startBackend, type TestBackend } from "../testing";
 

@@ -1,16 +1,14 @@
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/lib/auth/climbing";
-import { requireUnguessable } from "@/lib/auth/weak-passwords";
-import { AppError } from "@/lib/errors";
-import type { Permission } from "@/lib/schemas/permission";
+import { employeeCalls } from "@/contract/calls/employees";
+import { AppError } from "@/contract/errors";
+import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/privilege-escalation";
+import type { Permission } from "@/contract/schemas/permission";
+import { requireUnguessable } from "@/contract/weak-passwords";
 import { hashPassword, isPassword } from "../auth/passwords";
-import { signIn } from "../auth/sign-in";
-import { permissionsOf } from "../auth/staff";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { permissionsOf, signIn } from "../auth/staff";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { isTaken, removeRow } from "../db/constraints";
-import { listRows, text } from "../db/list";
+import { listRows, phone, text } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
@@ -21,7 +19,7 @@ const fields = {
   name: text("employees.name"),
   role: text("employees.role"),
   permissions: text("employees.permissions"),
-  phone: text("employees.phone"),
+  phone: phone("employees.phone"),
   email: text("employees.email"),
 };
 

@@ -1,5 +1,6 @@
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { readSource, withSource } from "@/lib/enquiry/source";
+import { sql } from "kysely";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readSource, withSource } from "@/contract/enquiry-source";
 import { startBackend } from "../testing";
 
 const ananya = {
@@ -35,6 +36,18 @@ test("[CALL-05] an enquiry without the required answers is refused with their me
     },
   });
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(0);
+});
+
+test("[CALL-05] of enquiries that come at once one that cannot be stored takes none of the others with it", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  await sql`create unique index one_of_a_name on enquiries (name)`.execute(backend.db);
+  const posts = ["Asha", "Bina", "Asha", "Chitra"].map((name) =>
+    backend.send(enquiryCalls.create, { body: { ...ananya, name } }),
+  );
+  expect((await Promise.all(posts)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+  const { data } = await backend.ask(enquiryCalls.list, {}, token);
+  expect(data.map(({ name }) => name).toSorted()).toEqual(["Asha", "Bina", "Chitra"]);
 });
 
 test("rows of a megabyte, from before there were limits, do not make a list too large, and stay whole by themselves", async () => {
@@ -79,6 +92,53 @@ test("[CALL-05] staff read enquiries newest first and change one", async () => {
   const params = { id: data[0]?._id ?? "" };
   const body = { ...ananya, name: "Ananya", status: "active" as const };
   expect(await backend.ask(enquiryCalls.update, { params, body }, token)).toMatchObject(body);
+});
+
+test("[ENQR-03] what a visitor mistyped passes unchanged, whatever it is, and nothing else that is wrong does", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
+  await backend.db.updateTable("enquiries").set({ location: "" }).execute();
+  const [before] = (await backend.ask(enquiryCalls.list, {}, token)).data;
+  const params = { id: before?._id ?? "" };
+  const asItWas = { ...ananya, email: "none", location: "", status: "active" as const };
+  const body = { ...asItWas, enquiry: "Called. Wants to see the villa." };
+  expect(await backend.ask(enquiryCalls.update, { params, body }, token)).toMatchObject(body);
+
+  const worse = { ...body, email: "non", name: "" };
+  expect(await backend.refusal(enquiryCalls.update, { params, body: worse }, token)).toMatchObject({
+    status: 422,
+    fields: { email: "Enter an email address such as name@example.com", name: "Name is required" },
+  });
+  for (const email of ["", "asha@example.com"])
+    expect(await backend.ask(enquiryCalls.update, { params, body: { ...body, email } }, token)).toMatchObject({
+      email,
+    });
+  // The mistyped one has gone, and does not come back.
+  expect(await backend.refusal(enquiryCalls.update, { params, body }, token)).toMatchObject({ status: 422 });
+});
+
+test("[ENQR-03] a mistyped address that a colleague has put right meanwhile is told as a change, not as a mistake", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
+  const [before] = (await backend.ask(enquiryCalls.list, {}, token)).data;
+  const params = { id: before?._id ?? "" };
+  const body = { ...ananya, email: "none", status: "active" as const };
+  await backend.ask(enquiryCalls.update, { params, body: { ...body, email: "asha@example.com" } }, token);
+  const late = { params, body, ifMatch: `"${before?.updatedAt}"` };
+  expect(await backend.refusal(enquiryCalls.update, late, token)).toMatchObject({ status: 412, code: "changed" });
+});
+
+test("[ENQR-03] staff may add an enquiry without an email address, but none that is no address", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("enquiries");
+  const walkedIn = { ...ananya, email: "", status: "active" as const };
+  expect(await backend.ask(enquiryCalls.add, { body: walkedIn }, token)).toMatchObject({ email: "" });
+  expect(await backend.refusal(enquiryCalls.add, { body: { ...walkedIn, email: "none" } }, token)).toMatchObject({
+    fields: { email: "Enter an email address such as name@example.com" },
+  });
+  expect(await backend.refusal(enquiryCalls.create, { body: { ...ananya, email: "" } })).toMatchObject({ status: 422 });
 });
 
 test("[CALL-05] a visitor can send enquiries but read none", async () => {
@@ -167,4 +227,21 @@ test("[CALL-05] enquiries without a key, or with keys of their own, are stored e
   const answer = await (await backend.send(enquiryCalls.list, {}, token)).text();
   expect(JSON.parse(answer).total).toBe(4);
   expect(answer).not.toContain(key);
+});
+
+test("[AUTH-04] who reads enquiries by their ids, or searches for ids, has to be allowed to read them", async () => {
+  await using backend = await startBackend();
+  const { enquiry } = await (await backend.send(enquiryCalls.create, { body: ananya })).json();
+  const [reader, other] = [await backend.hire("dashboard"), await backend.hire("packages")];
+  const { withIds, matching } = backend.enquiries;
+  expect(await withIds([enquiry._id, "none"], reader.token)).toMatchObject([{ _id: enquiry._id, name: "Ananya Rao" }]);
+  expect(await matching("corner", 5, reader.token)).toEqual([enquiry._id]);
+  for (const [token, code] of [
+    [other.token, "forbidden"],
+    [undefined, "unauthenticated"],
+    ["made up", "unauthenticated"],
+  ] as const) {
+    await expect(withIds([enquiry._id], token)).rejects.toMatchObject({ code });
+    await expect(matching("corner", 5, token)).rejects.toMatchObject({ code });
+  }
 });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { isMissing } from "@/lib/errors";
-import { LENGTHS } from "@/lib/schemas/lengths";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { isMissing } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { enquiryChange } from "@/contract/schemas/enquiry";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow } from "../db/constraints";
 import { listRows, text } from "../db/list";
@@ -11,7 +12,7 @@ import { found } from "../db/rows";
 import { searchEnquiries } from "../db/search-index";
 import type { Db } from "../db/tables";
 import { countAll } from "./counts";
-import { keepEnquiry } from "./keep-enquiry";
+import { enquiryKeeper } from "./keep-enquiry";
 
 const fields = {
   name: text("enquiries.name"),
@@ -63,18 +64,30 @@ const LISTED = [
     else "enquiries".enquiry end`.as("enquiry"),
 ];
 
+/** The enquiries with these ids as lists show them, in no order. */
+export const listedEnquiries = (db: Db, ids: readonly string[]) =>
+  ids.length === 0 ? [] : db.selectFrom("enquiries").select(LISTED).where("_id", "in", ids).execute();
+
+/** The ids of the newest enquiries that a search finds, so many at most. */
+export async function matchingEnquiries(db: Db, search: string, most: number): Promise<string[]> {
+  const found = db
+    .selectFrom("enquiries")
+    .select("_id")
+    .where(await searchEnquiries(db, search));
+  const rows = await found.orderBy("createdAt", "desc").orderBy("_id", "desc").limit(most).execute();
+  return rows.map(({ _id }) => _id);
+}
+
 /** Enquiries come newest first. */
-export const enquiries = ({ db }: Context) =>
-  implement(enquiryCalls, {
+export const enquiries = ({ db }: Context) => {
+  const keep = enquiryKeeper(db);
+  return implement(enquiryCalls, {
     create: async ({ body, idempotencyKey }) => {
-      const answer = { success: true as const, enquiry: await keepEnquiry(db, body, idempotencyKey) };
+      const answer = { success: true as const, enquiry: await keep(body, idempotencyKey) };
       return answer;
     },
 
-    add: async ({ body, idempotencyKey }) => ({
-      success: true,
-      enquiry: await keepEnquiry(db, body, idempotencyKey),
-    }),
+    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
 
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(LISTED);
@@ -89,7 +102,8 @@ export const enquiries = ({ db }: Context) =>
     get: async ({ params }) => ({ data: await getEnquiry(db, params.id) }),
 
     update: async ({ params, body, ifMatch }) => {
-      return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch }) };
+      const check = (current: Enquiry) => void checked(enquiryChange(current), body);
+      return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch, check }) };
     },
 
     /** Answers an error object rather than throwing (CALL-05). */
@@ -108,8 +122,23 @@ export const enquiries = ({ db }: Context) =>
       return { success: true };
     },
   });
+};
+
+type Enquiry = Awaited<ReturnType<typeof getEnquiry>>;
 
 async function getEnquiry(db: Db, id: string) {
   const row = await db.selectFrom("enquiries").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
   return found(row, "enquiry");
+}
+
+/** Deletes those of these that are closed. Gives the ids of all that are not there any more. */
+export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {
+  const removed: string[] = [];
+  for (const id of ids) {
+    const query = db.deleteFrom("enquiries").where("_id", "=", id).where("status", "=", "closed");
+    const gone = await query.returning("_id").executeTakeFirst();
+    const isThere = gone ?? (await db.selectFrom("enquiries").select("_id").where("_id", "=", id).executeTakeFirst());
+    if (gone || !isThere) removed.push(id);
+  }
+  return removed;
 }

@@ -1,5 +1,5 @@
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
-import { pictureFile } from "../images/testing";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { pictureFile } from "@/server/platform/images/testing";
 import { startBackend } from "../testing";
 
 const neem = {

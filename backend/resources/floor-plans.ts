@@ -1,13 +1,12 @@
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import type { Picture } from "@/server/platform/images/reencode";
+import { readUploads } from "@/server/platform/images/uploads";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
-import { forgetUnused } from "../db/images";
+import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { listRows, number, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
-import { readUploads } from "../images/uploads";
-import { attachImages, detachImages, withImages } from "./floor-plan-images";
 
 const fields = {
   name: text("floor_plans.name"),
@@ -36,7 +35,7 @@ export const floorPlans = ({ db }: Context) =>
 
     create: async ({ body: { images, ...body } }) => {
       const row = { ...newRow(), ...body };
-      const pictures = await readUploads(db, "images", images);
+      const pictures = await readUploads(findImageTypeIn(db), "images", images);
       const created = db.transaction().execute(async (trx) => {
         await trx.insertInto("floor_plans").values(row).execute();
         await attachImages(trx, row._id, pictures);
@@ -47,13 +46,13 @@ export const floorPlans = ({ db }: Context) =>
 
     /** New pictures replace the old ones; without any, the old ones stay. */
     update: async ({ params: { id }, body: { images, ...body }, ifMatch }) => {
-      const pictures = await readUploads(db, "images", images);
+      const pictures = await readUploads(findImageTypeIn(db), "images", images);
       const changed = db.transaction().execute(async (trx) => {
         await changeRow(trx, "floor_plans", id, body, { read: getFloorPlan, ifMatch });
         if (pictures.length > 0) {
           const before = await detachImages(trx, id);
           await attachImages(trx, id, pictures);
-          await forgetUnused(trx, before);
+          await deleteUnreferencedImages(trx, before);
         }
         return getFloorPlan(trx, id);
       });
@@ -65,7 +64,7 @@ export const floorPlans = ({ db }: Context) =>
         const images = await detachImages(trx, id);
         const gone = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
         found(await gone.executeTakeFirst(), "floor plan");
-        await forgetUnused(trx, images);
+        await deleteUnreferencedImages(trx, images);
       });
       return { success: "floorplan deleted successfully" };
     },
@@ -75,4 +74,28 @@ async function getFloorPlan(db: Db, id: string) {
   const row = await db.selectFrom("floor_plans").selectAll().where("_id", "=", id).executeTakeFirst();
   const [shown] = await withImages(db, row ? [row] : []);
   return found(shown, "floor plan");
+}
+
+/** Gives a floor plan these pictures, in this order. */
+async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {
+  const images = await storeImages(db, pictures);
+  const rows = images.map((image, position) => ({ floorPlanId, position, image }));
+  if (rows.length > 0) await db.insertInto("floor_plan_images").values(rows).execute();
+}
+
+/** Takes all pictures off a floor plan, and says which they were. */
+async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
+  const gone = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
+  return (await gone.execute()).map(({ image }) => image);
+}
+
+/** Floor plans as answers show them: with the addresses of their pictures. */
+async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ _id }) => _id);
+  const all = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");
+  const images = ids.length > 0 ? await all.execute() : [];
+  return rows.map((row) => ({
+    ...row,
+    imageUrls: images.filter(({ floorPlanId }) => floorPlanId === row._id).map(({ image }) => imageAddress(image)),
+  }));
 }

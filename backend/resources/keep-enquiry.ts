@@ -1,31 +1,48 @@
 import { createHash } from "node:crypto";
-import { AppError } from "@/lib/errors";
-import type { EnquiryInput, EnquiryStatus } from "@/lib/schemas/enquiry";
+import type { Insertable } from "kysely";
+import { AppError } from "@/contract/errors";
+import type { EnquiryInput, EnquiryStatus } from "@/contract/schemas/enquiry";
+import { groupCommit } from "@/server/platform/group-commit";
 import { newRow } from "../db/rows";
-import type { Db } from "../db/tables";
+import type { Db, Tables } from "../db/tables";
+
+type Row = Insertable<Tables["enquiries"]>;
 
 /**
- * Stores an enquiry, pending unless staff say otherwise, and gives it. Of several posts with one key the first is stored, and all
- * get its answer (draft-ietf-httpapi-idempotency-key-header): made from the post itself, so that nothing which staff
- * did with the row since then is told. Throws `invalid` for a key that came with another post.
+ * Gives what stores an enquiry, pending unless staff say otherwise, and gives it back. Of several posts with one key the first is
+ * stored, and all get its answer (draft-ietf-httpapi-idempotency-key-header): made from the post itself, so that nothing which
+ * staff did with the row since then is told. Throws `invalid` for a key that came with another post.
  */
-export async function keepEnquiry(db: Db, body: EnquiryInput & { status?: EnquiryStatus }, key?: string) {
-  const row = { ...newRow(), status: "pending" as const, ...body };
-  if (key === undefined) {
-    await db.insertInto("enquiries").values(row).execute();
-    return row;
-  }
-  const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+export function enquiryKeeper(db: Db) {
+  const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
+
+  /** What cannot be stored takes none of the others with it. */
+  const insertOne = (row: Row) => insertTogether([row]).catch(() => insert(db, [row]));
+
+  return async (body: EnquiryInput & { status?: EnquiryStatus }, key?: string) => {
+    const row = { ...newRow(), status: "pending" as const, ...body };
+    if (key === undefined) {
+      await insertOne(row);
+      return row;
+    }
+    const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+    const stored = await insertOne({ ...row, idempotencyKey: key, idempotencyDigest });
+    if (stored.has(row._id)) return row;
+    const { digest, ...first } = await findFirst(db, key);
+    if (digest === idempotencyDigest) return { ...row, ...first };
+    throw new AppError("invalid", "This Idempotency-Key has been used for another enquiry.");
+  };
+}
+
+/** Gives the ids of those that were stored: all whose key was not known yet. */
+async function insert(db: Db, rows: Row[]): Promise<Set<string>> {
   const stored = await db
     .insertInto("enquiries")
-    .values({ ...row, idempotencyKey: key, idempotencyDigest })
+    .values(rows)
     .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
     .returning("_id")
-    .executeTakeFirst();
-  if (stored) return row;
-  const { digest, ...first } = await findFirst(db, key);
-  if (digest === idempotencyDigest) return { ...row, ...first };
-  throw new AppError("invalid", "This Idempotency-Key has been used for another enquiry.");
+    .execute();
+  return new Set(stored.map(({ _id }) => _id));
 }
 
 /** What the first answer said that the post itself does not. */

@@ -1,4 +1,4 @@
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { startBackend } from "../testing";
 
 test("a picture may be kept for ever, its type is not guessed, and its address proves its content", async () => {

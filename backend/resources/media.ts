@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/errors";
-import { FOR_EVER, pictureHeaders } from "@/lib/media/headers";
+import { AppError } from "@/contract/errors";
+import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
 import type { Db } from "../db/tables";
 
 /** GET /media/:sha256 - a stored picture. Its address names its content, so it may be kept for ever. */

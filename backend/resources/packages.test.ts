@@ -1,6 +1,6 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import { packageCalls } from "@/lib/api/calls/packages";
-import { serviceCalls } from "@/lib/api/calls/services";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
 import { newRow } from "../db/rows";
 import { startBackend, type TestBackend } from "../testing";
 
@@ -71,4 +71,28 @@ test("[CALL-02] deleting a package says 'package deleted successfully', but not 
   await backend.ask(serviceCalls.remove, { params: { id: service._id } }, token);
   const response = await backend.send(packageCalls.remove, { params: { id } }, token);
   expect(await response.json()).toEqual({ message: "package deleted successfully" });
+});
+
+test("a second package of one name in a city is refused at the field; a duplicate that is there already can be changed", async () => {
+  await using backend = await startBackend();
+  const { token, city, make } = await withCity(backend);
+  const pure = await make("Pure", 1150);
+  const body = { packageName: "  pure", pricePerSquareFoot: 900, city: city._id };
+  const refused = {
+    status: 409,
+    code: "conflict",
+    fields: { packageName: "There is a package called “Pure” in Mysuru already." },
+  };
+  expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
+  const luxury = await make("Luxury", 2200);
+  expect(await backend.refusal(packageCalls.update, { params: { id: luxury._id }, body }, token)).toMatchObject(
+    refused,
+  );
+
+  const hubballi = await backend.ask(cityCalls.create, { body: { cityName: "Hubballi", cityCode: "HBX" } }, token);
+  await backend.ask(packageCalls.create, { body: { ...body, city: hubballi._id } }, token);
+  await backend.db.updateTable("packages").set({ packageName: "Pure" }).where("_id", "=", luxury._id).execute();
+  const cheaper = { params: { id: luxury._id }, body: { ...body, packageName: "Pure" } };
+  expect(await backend.ask(packageCalls.update, cheaper, token)).toMatchObject({ pricePerSquareFoot: 900 });
+  expect(await backend.ask(packageCalls.get, { params: { id: pure._id } })).toMatchObject({ pricePerSquareFoot: 1150 });
 });

@@ -1,9 +1,9 @@
-import { packageCalls } from "@/lib/api/calls/packages";
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
-import type { PackageInput } from "@/lib/schemas/package";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { packageCalls } from "@/contract/calls/packages";
+import { requireOnePackage } from "@/contract/duplicates";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { PackageInput } from "@/contract/schemas/package";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference, type Uses } from "../db/constraints";
 import { listRows, number, text } from "../db/list";
@@ -43,14 +43,24 @@ export const packages = ({ db }: Context) =>
     get: async ({ params }) => ({ data: await getPackage(db, params.id) }),
 
     create: async ({ body }) => {
-      const row = { ...newRow(), ...(await columnsOf(db, body)) };
-      await db.insertInto("packages").values(row).execute();
-      return { data: await getPackage(db, row._id) };
+      const row = newRow();
+      const data = await db.transaction().execute(async (trx) => {
+        const columns = await columnsOf(trx, body);
+        await trx
+          .insertInto("packages")
+          .values({ ...row, ...columns })
+          .execute();
+        return getPackage(trx, row._id);
+      });
+      return { data };
     },
 
     update: async ({ params, body, ifMatch }) => {
-      const change = await columnsOf(db, body);
-      return { data: await changeRow(db, "packages", params.id, change, { read: getPackage, ifMatch }) };
+      const data = await db.transaction().execute(async (trx) => {
+        const change = await columnsOf(trx, body, params.id);
+        return changeRow(trx, "packages", params.id, change, { read: getPackage, ifMatch });
+      });
+      return { data };
     },
 
     remove: async ({ params }) => {
@@ -75,7 +85,11 @@ async function getPackage(db: Db, id: string) {
   return shown(found(row, "package"));
 }
 
-async function columnsOf(db: Db, { city, ...body }: PackageInput) {
+/** What is stored of a package. Throws `invalid` where its city is not there, `conflict` where the city has it already. */
+async function columnsOf(db: Db, input: PackageInput, id?: string) {
+  const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");
+  const inCity = await selectPackages(db).where("packages.cityId", "=", city).execute();
+  requireOnePackage(input, inCity.map(shown), id);
   return { ...body, cityId: city };
 }

@@ -1,5 +1,5 @@
-import { projectCalls } from "@/lib/api/calls/projects";
-import { pictureFile } from "../images/testing";
+import { projectCalls } from "@/contract/calls/projects";
+import { pictureFile } from "@/server/platform/images/testing";
 import { startBackend, type TestBackend } from "../testing";
 
 async function withParts(backend: TestBackend) {

@@ -1,15 +1,14 @@
-import { projectCalls } from "@/lib/api/calls/projects";
-import type { ProjectInput } from "@/lib/schemas/project";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { projectCalls } from "@/contract/calls/projects";
+import type { ProjectInput } from "@/contract/schemas/project";
+import type { Picture } from "@/server/platform/images/reencode";
+import { readUploads } from "@/server/platform/images/uploads";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { requireReference } from "../db/constraints";
-import { forgetUnused, keepImages, type Picture } from "../db/images";
+import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { listRows, optionalText, text } from "../db/list";
-import { asLines, found, newRow } from "../db/rows";
+import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
-import { readUploads } from "../images/uploads";
-import { getProject, selectProjects, selectShowcase, shown, withCustomer } from "./project-rows";
 
 /** What a visitor may search and sort by. Not the customer: finding a project by its customer's name tells the name. */
 const publicFields = {
@@ -38,9 +37,9 @@ export const projects = ({ db }: Context) =>
 
     create: async ({ body }) => {
       const row = { ...newRow(), customerId: null, ...(await columnsOf(db, body)) };
-      const pictures = await readUploads(db, "image", body.image ? [body.image] : []);
+      const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
       const created = db.transaction().execute(async (trx) => {
-        const [image = null] = await keepImages(trx, pictures);
+        const [image = null] = await storeImages(trx, pictures);
         await trx
           .insertInto("projects")
           .values({ ...row, image })
@@ -53,7 +52,7 @@ export const projects = ({ db }: Context) =>
     /** A new picture replaces the old one; without any, the old one stays. */
     update: async ({ params: { id }, body, ifMatch }) => {
       const change = await columnsOf(db, body);
-      const pictures = await readUploads(db, "image", body.image ? [body.image] : []);
+      const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
       const changed = db.transaction().execute(async (trx) => {
         // First of all, because it locks the row: nobody else changes the picture now.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
@@ -66,7 +65,7 @@ export const projects = ({ db }: Context) =>
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
         const gone = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
-        await forgetUnused(trx, [found(await gone.executeTakeFirst(), "project").image]);
+        await deleteUnreferencedImages(trx, [found(await gone.executeTakeFirst(), "project").image]);
       });
       return { success: "Project deleted successfully" };
     },
@@ -74,9 +73,9 @@ export const projects = ({ db }: Context) =>
 
 async function replaceImage(db: Db, id: string, pictures: readonly Picture[]): Promise<void> {
   const before = await db.selectFrom("projects").select("image").where("_id", "=", id).executeTakeFirstOrThrow();
-  const [image = null] = await keepImages(db, pictures);
+  const [image = null] = await storeImages(db, pictures);
   await db.updateTable("projects").set({ image }).where("_id", "=", id).execute();
-  await forgetUnused(db, [before.image]);
+  await deleteUnreferencedImages(db, [before.image]);
 }
 
 /** A customer that is not mentioned stays as it was; an empty one means none. */
@@ -85,4 +84,52 @@ async function columnsOf(db: Db, { package: packageId, customer, description, im
   if (customer) await requireReference(db, "customers", customer, "customer");
   const owner = customer === undefined ? {} : { customerId: customer || null };
   return { ...body, ...owner, packageId, description: asLines(description) };
+}
+
+/** Projects as a visitor may see them: the customer is not even read (PROJ-06). */
+const selectShowcase = (db: Db) =>
+  db
+    .selectFrom("projects")
+    .leftJoin("packages", "packages._id", "projects.packageId")
+    .select([
+      "projects._id",
+      "projects.projectName",
+      "projects.packageId",
+      "projects.image",
+      "projects.description",
+      "projects.status",
+      "projects.property_type",
+      "projects.plot_size",
+      "projects.createdAt",
+      "projects.updatedAt",
+      "packages.packageName",
+    ]);
+
+/** Projects as staff see them. */
+const selectProjects = (db: Db) =>
+  selectShowcase(db)
+    .leftJoin("customers", "customers._id", "projects.customerId")
+    .select(["projects.customerId", "customers.name as customerName"]);
+
+type Showcase = Awaited<ReturnType<ReturnType<typeof selectShowcase>["executeTakeFirstOrThrow"]>>;
+type Selected = Awaited<ReturnType<ReturnType<typeof selectProjects>["executeTakeFirstOrThrow"]>>;
+
+/** A row as answers show it. */
+const shown = <Row extends Showcase>({ packageId, packageName, image, description, ...row }: Row) => ({
+  ...row,
+  package: packageId === null ? null : { _id: packageId, packageName },
+  imageUrl: image === null ? "" : imageAddress(image),
+  description: linesOf(description),
+});
+
+/** A row as answers show it to staff. */
+const withCustomer = ({ customerId, customerName, ...row }: Selected) => ({
+  ...shown(row),
+  customer: customerId === null ? null : { _id: customerId, name: customerName },
+});
+
+/** One project as staff see it, or `missing`. */
+async function getProject(db: Db, id: string) {
+  const row = await selectProjects(db).where("projects._id", "=", id).executeTakeFirst();
+  return withCustomer(found(row, "project"));
 }

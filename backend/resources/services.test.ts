@@ -1,6 +1,6 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import { packageCalls } from "@/lib/api/calls/packages";
-import { serviceCalls } from "@/lib/api/calls/services";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
 import { startBackend, type TestBackend } from "../testing";
 
 async function withPackages(backend: TestBackend) {

@@ -1,6 +1,5 @@
-import { serviceCalls } from "@/lib/api/calls/services";
-import type { Context } from "../context";
-import { implement } from "../contract/implement";
+import { serviceCalls } from "@/contract/calls/services";
+import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference } from "../db/constraints";
 import { listRows, text } from "../db/list";

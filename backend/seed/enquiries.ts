@@ -1,4 +1,4 @@
-import { type Source, withSource } from "@/lib/enquiry/source";
+import { type Source, withSource } from "@/contract/enquiry-source";
 import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import { hoursBefore } from "./time";

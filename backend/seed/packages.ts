@@ -2,7 +2,7 @@ import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
 /** Rupees per square foot, GST included. */
-const RATES: Record<string, Record<string, number>> = {
+export const RATES = {
   Bengaluru: {
     Essential: 1620,
     Premium: 1770,
@@ -16,12 +16,12 @@ const RATES: Record<string, Record<string, number>> = {
   },
   Mysuru: { Essential: 1560, Premium: 1710, Pure: 1150, Luxury: 2120, Economy: 870 },
   Mangaluru: { Essential: 1650, Pure: 1225, Freedom: 1650 },
-};
+} as const;
 
 /** Lays the packages of every city, and gives them. */
 export async function seedPackages(db: Db, cities: Map<string, string>): Promise<Tables["packages"][]> {
   const rows = [...cities].flatMap(([cityName, cityId]) =>
-    Object.entries(RATES[cityName] ?? {}).map(([packageName, pricePerSquareFoot]) => ({
+    Object.entries(RATES[cityName as keyof typeof RATES] ?? {}).map(([packageName, pricePerSquareFoot]) => ({
       ...newRow(),
       packageName,
       pricePerSquareFoot,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { keepImages } from "../db/images";
+import { storeImages } from "../db/images";
 import type { Db } from "../db/tables";
 
 /** Only the seed may keep drawings: an SVG can hold scripts, and these are our own. */
@@ -12,5 +12,5 @@ export function seedPictures(db: Db, files: readonly string[]): Promise<string[]
     type: TYPES[extname(file)] ?? "application/octet-stream",
     bytes: readFileSync(new URL(file, import.meta.url)),
   }));
-  return keepImages(db, pictures);
+  return storeImages(db, pictures);
 }

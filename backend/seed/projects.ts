@@ -36,7 +36,7 @@ const COMPLETED: Project[] = [
     projectName: "House of one roof",
     plot_size: "600",
     property_type: "House",
-    package: "Pure",
+    package: "Ecofriendly",
     picture: "house-aframe.jpg",
     lines: ["The roof comes down to the deck on both sides", "One bedroom and a sleeping loft"],
   },
@@ -44,7 +44,7 @@ const COMPLETED: Project[] = [
     projectName: "Two floors under a gable",
     plot_size: "1200",
     property_type: "Duplex",
-    package: "Premium",
+    package: "Pure",
     customer: "Lakshmi Menon",
     picture: "house-gabled.jpg",
     lines: ["White below, cedar boards above", "Balcony, deck and a timber car porch"],
@@ -53,7 +53,7 @@ const COMPLETED: Project[] = [
     projectName: "House round a court",
     plot_size: "2400",
     property_type: "Villa",
-    package: "Luxury",
+    package: "Premium",
     customer: "Mohan Das K",
     picture: "house-courtyard.jpg",
     lines: ["Every room opens to the court", "Clay-tile roofs, timber verandas"],
@@ -62,6 +62,7 @@ const COMPLETED: Project[] = [
     projectName: "Two homes, one wall",
     plot_size: "2400",
     property_type: "Duplex",
+    package: "Economy",
     customer: "Rekha Srinivas",
     picture: "house-duplex.jpg",
     lines: ["Two mirrored homes for one family", "Each with its own door, deck and balcony"],
@@ -70,7 +71,7 @@ const COMPLETED: Project[] = [
     projectName: "House on posts",
     plot_size: "4000",
     property_type: "Villa",
-    package: "Ecofriendly+",
+    package: "Freedom+",
     picture: "house-stilts.jpg",
     lines: ["Stands over a slope that was left as it was", "Deck with a cable rail along the view"],
   },
@@ -99,7 +100,6 @@ const NEAR_COMPLETION: Project[] = [
     projectName: "House with two decks",
     plot_size: "1500",
     property_type: "House",
-    package: "Essential",
     customer: "Abdul Rahman",
     picture: "interior-bedroom.jpg",
     lines: ["Sloping teak ceiling in each bedroom", "Paint and fittings under way"],
@@ -108,6 +108,7 @@ const NEAR_COMPLETION: Project[] = [
     projectName: "Glazed gable at Hennur",
     plot_size: "4000",
     property_type: "Villa",
+    package: "Luxury",
     picture: "hero-dusk.jpg",
     lines: ["Two-storey hall with a long low wing", "Garden and pond being laid out"],
   },
@@ -145,15 +146,18 @@ const ACTIVE: Project[] = [
     projectName: "Courtyard house at Bannerghatta Road",
     plot_size: "2400",
     property_type: "House",
-    package: "Ecofriendly",
+    package: "Premium",
     customer: "Asha Kulkarni",
     picture: "design-cauvery.jpg",
     lines: ["Drawings approved", "Timber being cut"],
   },
 ];
 
-/** Every picture is a rendering, and says so. */
-const CAPTION = "Artist's impression";
+/** Every house is a sample and its picture a rendering, and says so. */
+const CAPTION = "Artist's impression of a sample house";
+
+/** Those that a new installation begins with. */
+export const SAMPLE_PROJECTS = { completed: COMPLETED, near_completion: NEAR_COMPLETION, active: ACTIVE };
 
 /** Lays the projects of all three statuses. `packages` and `customers` give the ids by name. */
 export async function seedProjects(db: Db, packages: Map<string, string>, customers: Map<string, string>) {
@@ -169,7 +173,7 @@ export async function seedProjects(db: Db, packages: Map<string, string>, custom
         .execute();
     }
   };
-  await lay("completed", COMPLETED);
-  await lay("near_completion", NEAR_COMPLETION);
-  await lay("active", ACTIVE);
+  await lay("completed", SAMPLE_PROJECTS.completed);
+  await lay("near_completion", SAMPLE_PROJECTS.near_completion);
+  await lay("active", SAMPLE_PROJECTS.active);
 }

@@ -1,28 +1,39 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { employeeCalls } from "@/lib/api/calls/employees";
+import type { Call } from "@/contract/call";
+import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { employeeCalls } from "@/contract/calls/employees";
+import { AppError, isMissing } from "@/contract/errors";
+import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/sign-in-here";
+import { calendarWords } from "@/lib/content/calendar-words";
+import { deletedWords } from "@/lib/content/deleted-words";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { sessionWords } from "@/lib/content/session-words";
-import { AppError, isMissing } from "@/lib/errors";
-import { type Employee, type PasswordChange, passwordChange } from "@/lib/schemas/employee";
-import styles from "./account.module.scss";
 import { Button } from "./button";
+import { OwnCalendar } from "./calendar/own-calendar";
+import { DeletedModal } from "./deleted/deleted-modal";
 import { EditorModal } from "./editor/editor-modal";
 import { SecretField } from "./fields/secret-field";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 import { OwnSecondFactor } from "./second-factor/own-second-factor";
 import { OwnSessions } from "./sessions/sessions-modal";
-import { hasShortcuts, setShortcuts } from "./use-shortcuts";
+import { SingleKeysSwitch } from "./single-keys-switch";
 
-type Props = { isAdmin: boolean; children: ReactNode; className?: string };
+type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
-/** Opened from one's own name: the password and what is asked beside it, where one is signed in, how the keyboard behaves. */
-export function Account({ isAdmin, children, className }: Props) {
-  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions">();
+/**
+ * Opened from one's own name: the password and what is asked beside it, where one is signed in, one's calendar, what
+ * was deleted and can be put back, how the keyboard behaves.
+ */
+export function Account({ permissions, children, className }: Props) {
+  const may = ({ access }: Call) => isAllowed(permissions, access);
+  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -35,16 +46,9 @@ export function Account({ isAdmin, children, className }: Props) {
             <Button onClick={() => setOpen("password")}>Change your password</Button>
             <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
             <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                defaultChecked={hasShortcuts()}
-                onChange={({ target }) => setShortcuts(target.checked)}
-              />
-              <span>
-                Single keys: <kbd>/</kbd> searches, <kbd>n</kbd> adds
-              </span>
-            </label>
+            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
+            <SingleKeysSwitch />
           </ModalBody>
           <ModalFoot>
             <Button look="main" onClick={close}>
@@ -54,8 +58,10 @@ export function Account({ isAdmin, children, className }: Props) {
         </Modal>
       )}
       {open === "password" && <ChangePassword onClose={close} />}
-      {open === "second factor" && <OwnSecondFactor isAdmin={isAdmin} onClose={close} />}
+      {open === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
       {open === "sessions" && <OwnSessions onClose={close} />}
+      {open === "calendar" && <OwnCalendar onClose={close} />}
+      {open === "deleted" && <DeletedModal onClose={close} />}
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { links, site } from "@/lib/content/site";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
 import styles from "./admin-footer.module.scss";
 
 /** Help is written for, Support is called. */
-export function AdminFooter({ year }: { year: number }) {
+export function AdminFooter({ year, company }: { year: number; company: Company }) {
+  const links = contactLinks(company);
   return (
     <footer className={styles.footer}>
       <p className={styles.copyright}>
-        © {year} {site.brand}
+        © {year} {company.brand}
       </p>
-      <a href={links.email}>Help</a>
-      <a href={links.call}>Support</a>
+      {links.email && <a href={links.email}>Help</a>}
+      {links.call && <a href={links.call}>Support</a>}
     </footer>
   );
 }

@@ -1,14 +1,15 @@
 import { MessageCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import type { Source } from "@/lib/enquiry/source";
-import { ago, dayAndMonth, dialled, moment, phoneNumber } from "@/lib/format";
+import type { Source } from "@/contract/enquiry-source";
+import { ago, dialled, moment, phoneNumber } from "@/lib/format";
 import styles from "./cells.module.scss";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import { originOf } from "./origin";
+import { useNow } from "./use-now";
 
 /** Calls the number; beside it, for a number that can have it, a chat. */
 export function PhoneLink({ phone }: { phone: string }) {
-  if (!phone) return <Unsaid />;
+  if (!phone) return <NotGiven />;
   const number = dialled(phone);
   return (
     <span className={styles.phone}>
@@ -24,21 +25,21 @@ export function PhoneLink({ phone }: { phone: string }) {
           aria-label={`WhatsApp ${phoneNumber(phone)}`}
           title="WhatsApp"
         >
-          <MessageCircle size={16} {...iconLook} />
+          <MessageCircle size={16} {...iconProps} />
         </a>
       )}
     </span>
   );
 }
 
-/** The day, where there is room for it, and how long ago that was; exactly when on hover. Nothing without a date. */
+/** How long ago that was, for as long as one looks; exactly when on hover. Nothing without a date. */
 export function Since({ when }: { when: string | undefined }) {
+  const now = useNow();
   if (!when) return null;
   const date = new Date(when);
   return (
     <time className={styles.below} dateTime={when} title={moment(date)} suppressHydrationWarning>
-      <span className={styles.day}>{dayAndMonth(date)}, </span>
-      {ago(date, new Date())}
+      {ago(date, new Date(now))}
     </time>
   );
 }
@@ -47,7 +48,7 @@ export function Since({ when }: { when: string | undefined }) {
 const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
 
 export function EmailLink({ email }: { email: string }) {
-  if (!email) return <Unsaid />;
+  if (!email) return <NotGiven />;
   return (
     <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
@@ -57,7 +58,7 @@ export function EmailLink({ email }: { email: string }) {
 
 /** One line in a table, whole on hover and on a phone's card. */
 export function OneLine({ text }: { text: string }) {
-  if (!text) return <Unsaid />;
+  if (!text) return <NotGiven />;
   return (
     <span className={cx(styles.quiet, styles.oneLine)} title={text}>
       {text}
@@ -66,29 +67,30 @@ export function OneLine({ text }: { text: string }) {
 }
 
 /** Empty to the eye, said to a screen reader. */
-function Unsaid() {
+function NotGiven() {
   return <span className={styles.unseen}>None</span>;
 }
 
 /** Where an empty cell, or a label without a value, would look like a mistake. */
-export function Absent() {
+export function EmptyCell() {
   return (
     <span className={styles.faint}>
       <span aria-hidden="true">–</span>
-      <Unsaid />
+      <NotGiven />
     </span>
   );
 }
 
 /** What is there but must not be read: a password. */
-export function Kept() {
+export function HiddenValue() {
   return <span className={styles.faint}>Set</span>;
 }
 
-/** The first lines, and how many more there are. */
-export function Lines({ lines, shown }: { lines: readonly string[]; shown: number }) {
+/** Two lines: as many as there are, or the first and how many more. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  const shown = lines.length > 2 ? 1 : 2;
   const more = lines.slice(shown);
-  if (lines.length === 0) return <Absent />;
+  if (lines.length === 0) return <EmptyCell />;
   return (
     <ul className={styles.lines}>
       {lines.slice(0, shown).map((line) => (
@@ -126,6 +128,13 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
 /** What brought an enquiry; above all, which of its answers look mistyped, for staff to ask about. */
 export function Origin({ source }: { source: Source | undefined }) {
   if (!source) return null;
-  if (source.check) return <span className={styles.doubts}>Please check {source.check}</span>;
+  if (source.check) {
+    const all = `Check ${source.check}`;
+    return (
+      <span className={styles.doubts} title={all}>
+        {all}
+      </span>
+    );
+  }
   return <span className={styles.below}>{originOf(source)}</span>;
 }

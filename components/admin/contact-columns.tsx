@@ -1,11 +1,23 @@
 import { EmailLink, PhoneLink } from "./cells";
+import styles from "./cells.module.scss";
+import { ContactButtons } from "./contact-buttons";
+import { phoneCell } from "./csv";
 import type { Column } from "./data-table";
 
-/** The column of a telephone number one can call. */
+/** The column of a telephone number one can call; on a phone's card, of buttons that do. */
 export const phoneColumn = (width: number): Column<{ phone: string }> => ({
   header: "Phone",
-  text: (row) => row.phone,
-  cell: (row) => <PhoneLink phone={row.phone} />,
+  inFile: [{ header: "Phone", text: (row) => phoneCell(row.phone) }],
+  cell: (row) => (
+    <>
+      <span className={styles.onDesk}>
+        <PhoneLink phone={row.phone} />
+      </span>
+      <span className={styles.onPhone}>
+        <ContactButtons phone={row.phone} />
+      </span>
+    </>
+  ),
   sort: "phone",
   width,
   card: "phone",
@@ -18,5 +30,4 @@ export const emailColumn = (width: number): Column<{ email: string }> => ({
   cell: (row) => <EmailLink email={row.email} />,
   sort: "email",
   width,
-  card: "line",
 });

@@ -2,14 +2,13 @@
 
 import Link from "next/link";
 import { cx } from "@/components/ui/cx";
-import { isAllowed } from "@/lib/api/access";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { messages } from "@/contract/messages";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { messages } from "@/lib/content/messages";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
-import type { Permission } from "@/lib/schemas/permission";
 import styles from "./count-strip.module.scss";
 import { Failure } from "./list-notice";
 
@@ -21,7 +20,7 @@ const shown = [
 ] as const;
 
 /** How much there is of everything; each leads to its screen, where that is open to the reader (DASH-01). */
-export function CountStrip({ permissions }: { permissions: readonly Permission[] }) {
+export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
   if (error && !data) {
     return (

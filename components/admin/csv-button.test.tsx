@@ -1,13 +1,17 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { cityCalls } from "@/lib/api/calls/cities";
-import type { City } from "@/lib/schemas/city";
+import { cityCalls } from "@/contract/calls/cities";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { withSource } from "@/contract/enquiry-source";
+import type { City } from "@/contract/schemas/city";
 import { CsvButton } from "./csv-button";
+import { enquiryColumns } from "./enquiry-columns";
 import { saveFile } from "./save-file";
 import { atScreen, FreshPage, fakeAnswers } from "./testing";
 import { useList } from "./use-list";
 
 jest.mock("./save-file");
+beforeEach(() => jest.mocked(saveFile).mockClear());
 
 const columns = [{ header: "CityName", text: (row: City) => row.cityName }];
 const Cities = () => <CsvButton title="Cities" list={useList(cityCalls.list, 10)} columns={columns} />;
@@ -23,4 +27,33 @@ test("a file holds every row, also where the backend gives fewer at a time than 
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
   expect(String(file).match(/Mysuru|Hubballi|Hampi/g)).toEqual(["Mysuru", "Hubballi", "Hampi"]);
+});
+
+test("a file of enquiries has a line for each, says where it came from in columns, and its times as in India", async () => {
+  const enquiry = withSource("Two floors,\nof teak", {
+    ...{ placement: "packages", page: "/package", utm_source: "google", utm_campaign: "teak-2", check: "phone" },
+  });
+  const asha = { _id: "7", name: "Asha", phone: "9000000014", email: "", location: "Hennur", plot_size: "1200" };
+  const row = { ...asha, enquiry, status: "pending", createdAt: "2026-11-21T20:08:00.000Z" };
+  using _api = fakeAnswers({ body: { data: [row], total: 1 } });
+  const Enquiries = () => (
+    <CsvButton title="Enquiries" list={useList(enquiryCalls.list, 10)} columns={enquiryColumns} />
+  );
+  atScreen();
+  render(<Enquiries />, { wrapper: FreshPage });
+  fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const [name, file] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toMatch(/^Enquiries /);
+  const [head = "", line, end] = String(file).replace("\uFEFF", "").split("\r\n");
+  expect(head.replaceAll('"', "").split(",")).toEqual([
+    ...["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Source", "Campaign", "Form"],
+    ...["From the website", "Status", "Created (IST)"],
+  ]);
+  expect(JSON.parse(`[${line}]`)).toEqual([
+    ...["Asha", "90000 00014", "", "Hennur", "1,200 sq.ft", "Two floors, / of teak", "google", "teak-2", "packages"],
+    ...["Page: /package; Please check: phone", "Pending", "2026-11-22 01:38"],
+  ]);
+  expect(end).toBe("");
 });

@@ -3,14 +3,15 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
+import { auditCalls } from "@/contract/calls/audit";
+import { AppError } from "@/contract/errors";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { urlOf } from "@/lib/api/use-call";
-import { AppError } from "@/lib/errors";
-import { grouped, isoDate } from "@/lib/format";
+import { sendCall, urlOf } from "@/lib/api/use-call";
+import { grouped, isoDate, isoMinute } from "@/lib/format";
 import { Button } from "./button";
 import { csvOf } from "./csv";
 import type { Column } from "./data-table";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import { saveFile } from "./save-file";
 import type { List, Listed } from "./use-list";
 
@@ -31,11 +32,12 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
     setFetched(0);
     try {
       const rows = await fetchAll(list, signal, setFetched);
-      const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []));
-      const lines = rows.map((row) => [...written.map(({ text }) => text(row)), row.createdAt ?? ""]);
+      const written = columns.flatMap(({ header, text, inFile }) => inFile ?? (text ? [{ header, text }] : []));
+      const lines = rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)]);
+      await sendCall(auditCalls.noteExport, { body: { title, rows: rows.length } });
       saveFile(
         `${title} ${isoDate(new Date())}.csv`,
-        csvOf([[...written.map(({ header }) => header), "Created"], ...lines]),
+        csvOf([[...written.map(({ header }) => header), "Created (IST)"], ...lines]),
       );
     } catch (thrown) {
       if (!signal.aborted) toast.error(AppError.from(thrown).message);
@@ -45,7 +47,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
 
   return fetched === undefined ? (
     <Button look="quiet" onClick={() => void download()}>
-      <Download size={16} {...iconLook} />
+      <Download size={16} {...iconProps} />
       CSV
     </Button>
   ) : (
@@ -54,6 +56,8 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
     </Button>
   );
 }
+
+const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /**
  * Page after page, until all are there or no more come: a backend may give fewer at a time than it is asked for. A row

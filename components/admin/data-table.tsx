@@ -1,13 +1,20 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
+import { EmptyCell } from "./cells";
 import styles from "./data-table.module.scss";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 
 export type Column<Row> = {
   header: string;
+  /** How the head shows it, where that is more than a word. */
+  head?: ReactNode;
+  /** Only where there is much room; elsewhere another column has it below what is its own. */
+  isWide?: boolean;
   /** What the cell says, as it stands in a CSV file. Without it the column is not in the file. */
   text?: (row: Row) => string;
+  /** Where a CSV file says it otherwise than the cell, or in several columns: each with its header. */
+  inFile?: readonly { header: string; text: (row: Row) => string }[];
   /** How the cell shows it, where that is more than its text. */
   cell?: (row: Row) => ReactNode;
   /** A second, quieter line under it. */
@@ -17,8 +24,17 @@ export type Column<Row> = {
   /** Share of the width beside the other columns'. Fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Its place on a phone's card. Unnamed, it is a line of label and value. */
-  card?: "title" | "badge" | "phone" | "line" | "start" | "finish" | "actions";
+  /** Its place on a phone's card, which has two lines. Unnamed, it is left out there: the row itself has it. */
+  card?: "choice" | "title" | "actions" | "badge" | "picture" | "start" | "finish" | "phone";
+};
+
+/** How a row is opened: by its title, which is a link to it, or by a press anywhere else on it. */
+export type Opening<Row> = {
+  addressOf: (row: Row) => string;
+  open: (row: Row) => void;
+  openId?: string;
+  /** What is open takes half of the list's room. */
+  isBeside: boolean;
 };
 
 type Props<Row> = {
@@ -26,14 +42,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   isBusy?: boolean;
+  /** The row that was saved last. */
+  savedId?: string;
   /** The order shown: a field, or -field. */
   sort?: string;
   /** Where it is given, the columns that can be sorted by are. */
   onSort?: (sort: string | undefined) => void;
+  opening?: Opening<Row>;
 };
-
-/** So many columns fit beside the sidebar on the narrowest screen that has one. */
-const FEW = 4;
 
 /** Said outright: laid out as cards, a table and its parts would no longer be a table to every screen reader. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
@@ -42,59 +58,144 @@ const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ 
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
 /** Rows under headed columns; on a phone, a card a row. */
-export function DataTable<Row extends { _id: string }>({ label, columns, rows, isBusy, sort, onSort }: Props<Row>) {
-  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
+  const { label, columns, rows, isBusy, savedId, sort, onSort, opening } = props;
+
+  /** A press on what has a use of its own, or one that opens another tab or marks words, is none on the row. */
+  function openPressed(event: MouseEvent<HTMLElement>) {
+    const pressed = event.target as Element;
+    const row = rows.find((one) => titleIdOf(one) === pressed.closest("tr")?.dataset.title);
+    const isUsed = pressed.closest("a, button, input, select, label, [role=menu]")?.matches(":not([data-opens])");
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!row || !opening || isUsed || isElsewhere || getSelection()?.toString()) return;
+    event.preventDefault();
+    opening.open(row);
+  }
+
   return (
-    <div className={styles.scroller}>
-      <table
-        {...as("table")}
-        className={cx(styles.table, columns.length > FEW && styles.wide, isBusy && styles.busy)}
-        aria-label={label}
-        aria-busy={isBusy}
-      >
-        <colgroup>
-          {columns.map(({ header, width = 1 }) => (
-            <col key={header} style={{ width: `${(100 * width) / whole}%` }} />
+    <table {...as("table")} className={cx(styles.table, isBusy && styles.busy)} aria-label={label} aria-busy={isBusy}>
+      <Widths columns={columns} />
+      <thead {...as("rowgroup")} className={styles.heads}>
+        <tr {...as("row")}>
+          {columns.map((column) => (
+            <th
+              {...as("columnheader")}
+              key={column.header}
+              scope="col"
+              className={cx(styles.head, column.align && styles[column.align], column.isWide && styles.roomy)}
+              aria-sort={ordered(column.sort, sort)}
+            >
+              {column.sort && onSort ? (
+                <SortButton header={column.header} field={column.sort} sort={sort} onSort={onSort} />
+              ) : (
+                (column.head ?? column.header)
+              )}
+            </th>
           ))}
-        </colgroup>
-        <thead {...as("rowgroup")} className={styles.heads}>
-          <tr {...as("row")}>
+        </tr>
+      </thead>
+      <tbody {...as("rowgroup")} className={styles.body} onKeyDown={moveByArrows} onClick={openPressed}>
+        {rows.map((row) => (
+          <tr
+            {...as("row")}
+            key={row._id}
+            data-title={titleIdOf(row)}
+            className={cx(
+              styles.row,
+              opening && styles.opens,
+              opening?.openId === row._id && styles.open,
+              row._id === savedId && styles.saved,
+            )}
+          >
             {columns.map((column) => (
-              <th
-                {...as("columnheader")}
-                key={column.header}
-                scope="col"
-                className={cx(styles.head, column.align && styles[column.align])}
-                aria-sort={ordered(column.sort, sort)}
-              >
-                {column.sort && onSort ? (
-                  <SortButton header={column.header} field={column.sort} sort={sort} onSort={onSort} />
-                ) : (
-                  column.header
-                )}
-              </th>
+              <td key={column.header} {...as("cell")} className={cx(styles.cell, ...placeOf(column))}>
+                <Words column={column} row={row} opening={opening} />
+                {column.below?.(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody {...as("rowgroup")} className={styles.body} onKeyDown={moveByArrows}>
-          {rows.map((row) => (
-            <tr {...as("row")} key={row._id} className={styles.row}>
-              {columns.map(({ header, text, cell = text, below, align, card = "pair" }) => (
-                <td
-                  key={header}
-                  {...as("cell")}
-                  data-label={header}
-                  className={cx(styles.cell, styles[card], align && styles[align])}
-                >
-                  {card === "title" ? <span id={titleIdOf(row)}>{cell?.(row)}</span> : cell?.(row)}
-                  {below?.(row)}
-                </td>
-              ))}
-            </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const placeOf = ({ align, card, isWide }: Pick<Column<never>, "align" | "card" | "isWide">) => [
+  styles[card ?? "elsewhere"],
+  align && styles[align],
+  isWide && styles.roomy,
+];
+
+function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+  return (
+    <colgroup>
+      {columns.map(({ header, width = 1, isWide }) => (
+        <col
+          key={header}
+          className={isWide ? styles.roomy : undefined}
+          style={{ width: `${(100 * width) / whole}%` }}
+        />
+      ))}
+    </colgroup>
+  );
+}
+
+type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: Opening<Row> };
+
+/** What a cell says. Words have two lines at most, one above a second thing, and are whole on hover. */
+function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
+  const { text, cell = text, below, card } = column;
+  const id = card === "title" ? titleIdOf(row) : undefined;
+  const words = cell?.(row);
+  const look = typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
+  if (id && opening)
+    return (
+      <a
+        id={id}
+        {...look}
+        data-opens
+        href={opening.addressOf(row)}
+        aria-current={opening.openId === row._id ? "true" : undefined}
+      >
+        {words || <EmptyCell />}
+      </a>
+    );
+  if (typeof words !== "string") return id ? <span id={id}>{words}</span> : words;
+  return (
+    <span id={id} {...look}>
+      {words}
+    </span>
+  );
+}
+
+/** What the rows of a list will look like, until they are there. */
+export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+  return (
+    <table className={cx(styles.table, styles.skeleton)} aria-hidden="true">
+      <Widths columns={columns} />
+      <thead className={styles.heads}>
+        <tr>
+          {columns.map(({ header, head, align, isWide }) => (
+            <th key={header} className={cx(styles.head, align && styles[align], isWide && styles.roomy)}>
+              {head ? null : header}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells rows to come apart.
+          <tr key={row} className={styles.row}>
+            {columns.map((column) => (
+              <td key={column.header} className={cx(styles.cell, ...placeOf(column))}>
+                <i />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -113,7 +214,7 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   return (
     <button type="button" className={cx(styles.sort, order && styles.sorted)} onClick={() => onSort(next)}>
       {header}
-      <Icon size={14} {...iconLook} />
+      <Icon size={14} {...iconProps} />
     </button>
   );
 }
@@ -132,7 +233,8 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   stop.focus();
 }
 
-const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button")];
+/** What can be focused in a row. */
+export const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
 
 /** From the search down into what it found; the arrow keys go on from there. */
 export function focusFirstRow(panel: Element | null): void {

@@ -1,10 +1,20 @@
-import { readSource } from "@/lib/enquiry/source";
+import { labelled, readSource, type Source } from "@/contract/enquiry-source";
+import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { squareFeetForStaff } from "@/lib/format";
-import { ENQUIRY_STATUSES, type Enquiry } from "@/lib/schemas/enquiry";
 import { OneLine, Origin, Since } from "./cells";
 import { emailColumn, phoneColumn } from "./contact-columns";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
+
+const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
+
+/** What else is known of where it came from, which has no column of its own in a file. */
+function otherOrigin(row: Enquiry): string {
+  const { utm_source: _, utm_campaign: __, placement: ___, ...others } = sourceIn(row);
+  return labelled(others)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("; ");
+}
 
 /** The dashboard's and the enquiries screen's (DASH-02, ENQR-01). */
 export const enquiryColumns: Column<Enquiry>[] = [
@@ -16,31 +26,36 @@ export const enquiryColumns: Column<Enquiry>[] = [
     width: 14.5,
     card: "title",
   },
-  phoneColumn(13),
-  emailColumn(19.5),
-  { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 14, card: "start" },
+  phoneColumn(14),
+  emailColumn(17),
+  { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 12, card: "start" },
   {
     header: "Plot Size",
     text: (row) => squareFeetForStaff(row.plot_size),
     sort: "plot_size",
-    width: 10.5,
+    width: 10,
     align: "end",
     card: "finish",
   },
   {
     header: "Plot Details",
-    text: (row) => row.enquiry,
+    inFile: [
+      { header: "Plot Details", text: (row) => readSource(row.enquiry).text },
+      { header: "Source", text: (row) => sourceIn(row).utm_source ?? sourceIn(row).referrer ?? "" },
+      { header: "Campaign", text: (row) => sourceIn(row).utm_campaign ?? "" },
+      { header: "Form", text: (row) => sourceIn(row).placement ?? "" },
+      { header: "From the website", text: otherOrigin },
+    ],
     cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
     below: (row) => <Origin source={readSource(row.enquiry).source} />,
-    width: 14.5,
-    card: "line",
+    width: 15,
   },
   {
     header: "Status",
     text: (row) => statusWord(row.status),
     cell: (row) => <StatusBadge status={row.status} known={ENQUIRY_STATUSES} />,
     sort: "status",
-    width: 13.5,
+    width: 12.5,
     card: "badge",
   },
 ];

@@ -1,10 +1,10 @@
+import type { HeldPermission } from "@/contract/schemas/permission";
 import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
-import type { Permission } from "@/lib/schemas/permission";
 import { ButtonLink } from "./button";
 import styles from "./forbidden-notice.module.scss";
 
 /** Why this screen stays shut, what to do about it, and a way on (AUTH-03). */
-export function ForbiddenNotice({ permissions }: { permissions: readonly Permission[] }) {
+export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPermission[] }) {
   const open = permittedScreens(permissions).map((screen) => screen.label);
   return (
     <div className={styles.notice}>

@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./form-failure.module.scss";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 
 /** Why a form was not saved, above its fields. */
 export const FormFailure = ({ children }: { children: ReactNode }) => (
   <div className={styles.failure} role="alert">
-    <CircleAlert size={20} {...iconLook} />
+    <CircleAlert size={20} {...iconProps} />
     <div>{children}</div>
   </div>
 );

@@ -1,12 +1,13 @@
 import { CircleAlert } from "lucide-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import { messages } from "@/lib/content/messages";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
-import { AppError } from "@/lib/errors";
 import { grouped } from "@/lib/format";
 import { Button, ButtonLink } from "./button";
-import { iconLook } from "./icon-look";
+import { type Column, TableSkeleton } from "./data-table";
+import { iconProps } from "./icon-props";
 import styles from "./list-notice.module.scss";
 
 export function Loading({ rows }: { rows: number }) {
@@ -21,6 +22,20 @@ export function Loading({ rows }: { rows: number }) {
 const wayBackHere = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
+type ComingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
+
+/** A list that is on its way, in the shape it will have. */
+export function ListLoading<Row>(list: ComingProps<Row>) {
+  return (
+    <>
+      <TableSkeleton {...list} />
+      <p className={styles.coming} role="status">
+        {messages.loading}
+      </p>
+    </>
+  );
+}
+
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 
 /** Why there is nothing, or nothing newer. `sentence` is the catalogue's, where it has one for this list. */
@@ -28,7 +43,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
   const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
   return (
     <div className={cx(styles.notice, styles.failure)} role="alert">
-      <CircleAlert size={20} {...iconLook} />
+      <CircleAlert size={20} {...iconProps} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
         <ButtonLink href={wayBackHere()}>Sign in</ButtonLink>
@@ -55,6 +70,18 @@ export function Empty({ search, onClear, onShowAll }: EmptyProps) {
   );
 }
 
+/** What one should know of the rows that are shown. */
+export const ListNote = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice} role="status">
+    {children}
+  </p>
+);
+
+/** Below the rows, so that none of them moves. Always there, so that screen readers hear what comes into it. */
+export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
+  <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
+);
+
 /** So many are named; whoever mends them finds the rest in the log. */
 const NAMED = 5;
 
@@ -63,9 +90,9 @@ export function UnreadRows({ ids }: { ids: readonly string[] }) {
   const named = ids.slice(0, NAMED).join(", ");
   const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
   return (
-    <p className={styles.notice} role="status">
+    <ListNote>
       {ids.length === 1 ? "1 row could not be read" : `${grouped(ids.length)} rows could not be read`}: {named}
       {more}.
-    </p>
+    </ListNote>
   );
 }

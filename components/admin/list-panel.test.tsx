@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { cityCalls } from "@/lib/api/calls/cities";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import type { City } from "@/lib/schemas/city";
+import { cityCalls } from "@/contract/calls/cities";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import type { City } from "@/contract/schemas/city";
 import type { Column } from "./data-table";
 import { ListPanel } from "./list-panel";
 import { atScreen, FreshPage, fakeAnswers } from "./testing";
@@ -119,6 +119,27 @@ test("[LIST-07] asks for ten rows a page, and for the next page on Next", async 
   expect(api.asked).toEqual(["/api/cities?page=1&limit=10", "/api/cities?page=2&limit=10"]);
 });
 
+test("a page has ten rows, or as many as were asked for, which stands in the address", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
+  show("?page=3");
+
+  fireEvent.change(await screen.findByRole("combobox", { name: "Rows a page" }), { target: { value: "50" } });
+  expect(await screen.findByText("1 / 7")).toBeTruthy();
+  expect(window.location.search).toBe("?limit=50");
+  expect(api.asked.at(-1)).toBe("/api/cities?limit=50&page=1");
+  fireEvent.change(screen.getByRole("combobox", { name: "Rows a page" }), { target: { value: "10" } });
+  expect(await screen.findByText("1 / 34")).toBeTruthy();
+  expect(window.location.search).toBe("");
+});
+
+test("a page has no other number of rows, whatever the address says", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show("?limit=7");
+
+  await screen.findByText("1 / 1");
+  expect(api.asked).toEqual(["/api/cities?limit=10&page=1"]);
+});
+
 test("[LIST-01] what is typed is searched for from page 1 on, and what matches nothing is named", async () => {
   using api = fakeAnswers(
     { body: { data: [mysuru], total: 25 } },
@@ -165,6 +186,41 @@ test("an address that nobody could have clicked together is taken for the plain 
 
   await screen.findByText("1 / 1");
   expect(api.asked).toEqual(["/api/cities?page=1&limit=10"]);
+});
+
+test("of an address only what is wrong in it is left out, and the rest is asked for", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?page=two&search=mys&sort=-cityName&limit=0&constructor=1");
+
+  await screen.findByText("1 / 3");
+  expect(api.asked).toEqual(["/api/cities?search=mys&sort=-cityName&page=1&limit=10"]);
+});
+
+test("a page that cannot be fetched shows no rows of the one before, and comes when it is tried again", async () => {
+  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 25 } }, outage, { body: { data: [hubballi], total: 25 } });
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The server could not do this.");
+  expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
+  expect(screen.queryByText("11 to 20 of 25")).toBeNull();
+
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("cell", { name: "Hubballi" })).toBeTruthy();
+  expect(screen.getByText("11 to 20 of 25")).toBeTruthy();
+});
+
+test("rows that are there stay while they cannot be fetched anew, beside what is wrong", async () => {
+  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 11 } }, { body: { data: [hubballi], total: 11 } }, outage);
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByRole("cell", { name: "Hubballi" });
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Mysuru" })).toBeTruthy();
 });
 
 test("a column's head sorts upwards, then downwards, then not, each time from page 1", async () => {

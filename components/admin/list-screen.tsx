@@ -1,21 +1,28 @@
 "use client";
 
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { History, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { thingOf } from "@/contract/schemas/deleted";
+import { auditWords } from "@/lib/content/audit-words";
+import { KEYS } from "@/lib/content/keys";
+import { HistoryModal } from "./audit/history-modal";
 import { Button } from "./button";
-import type { Column } from "./data-table";
+import type { Column, Opening } from "./data-table";
 import { DeleteQuestion, type Removal } from "./delete-question";
 import type { Editor } from "./editor/editor";
 import { EditorModal } from "./editor/editor-modal";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import { ListPanel } from "./list-panel";
+import { RecordBeside, type RecordPart } from "./record/record-beside";
 import { IconButton, RowActions } from "./row-actions";
+import { useHeldRows } from "./use-held-rows";
 import { type ListCall, type Listed, useList } from "./use-list";
+import { useAddByAddress } from "./use-list-state";
 
 const PAGE_SIZE = 10;
 /** Beside the columns' widths, which come to about a hundred where they are named. */
-const ACTIONS_WIDTH = 9;
+const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
 
 type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   title: string;
@@ -31,50 +38,92 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   tools?: ReactNode;
   /** The catalogue's sentence for when this list cannot be fetched, where it has one. */
   failure?: string;
+  /** What opens a row, with its timeline and what is next, where its kind has that. */
+  record?: RecordPart<Row>;
 };
 
 /** A list with all that staff do to its rows: add, edit, delete (LIST-04 to 07). */
 export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
-  const { title, columns, editor, remove, actions = "Action", rowActions, tools, failure } = props;
+  const { title, columns, editor, remove, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE);
+  const held = useHeldRows(list.rows);
   const [edited, setEdited] = useState<Row | "new">();
-  const [doomed, setDoomed] = useState<Row>();
+  useAddByAddress(() => setEdited("new"));
+  const [rowToDelete, setRowToDelete] = useState<Row>();
+  const [history, setHistory] = useState<Row>();
 
+  function edit(row: Row) {
+    held.begin();
+    setEdited(row);
+  }
+  function close() {
+    held.end();
+    setEdited(undefined);
+  }
+
+  const buttonsOf = (row: Row) => (
+    <RowActions>
+      {rowActions?.(row)}
+      <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
+      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
+      <IconButton icon={History} label={auditWords.history.open} row={row} onClick={() => setHistory(row)} isRare />
+    </RowActions>
+  );
   const action: Column<Row> = {
     header: actions,
-    width: ACTIONS_WIDTH,
+    width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
     align: "end",
     card: "actions",
-    cell: (row) => (
-      <RowActions>
-        {rowActions?.(row)}
-        <IconButton icon={Pencil} label="Edit" row={row} onClick={() => setEdited(row)} />
-        <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setDoomed(row)} isDanger />
-      </RowActions>
-    ),
+    cell: buttonsOf,
   };
+
+  const panel = (opening?: Opening<Row>) => (
+    <ListPanel
+      title={title}
+      list={{ ...list, rows: held.rows }}
+      columns={[...columns, action]}
+      saved={held}
+      failure={failure}
+      opening={opening}
+      tools={
+        <>
+          {tools}
+          <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
+            <Plus size={17} {...iconProps} />
+            {editor.words.add}
+          </Button>
+        </>
+      }
+    />
+  );
 
   return (
     <>
-      <ListPanel
-        title={title}
-        list={list}
-        columns={[...columns, action]}
-        failure={failure}
-        tools={
-          <>
-            {tools}
-            <Button look="main" aria-keyshortcuts="n" onClick={() => setEdited("new")}>
-              <Plus size={17} {...iconLook} />
-              {editor.words.add}
-            </Button>
-          </>
-        }
-      />
-      {edited && (
-        <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {record ? (
+        <RecordBeside part={record} rows={held.rows} pages={list} actions={buttonsOf}>
+          {panel}
+        </RecordBeside>
+      ) : (
+        panel()
       )}
-      {doomed && <DeleteQuestion list={list} removal={remove} row={doomed} onClose={() => setDoomed(undefined)} />}
+      {edited && (
+        <EditorModal
+          editor={{ ...editor, save: held.noting(editor.save) }}
+          row={edited === "new" ? undefined : edited}
+          onClose={close}
+        />
+      )}
+      {history && (
+        <HistoryModal
+          thing={thingOf((remove.call ?? props.list).path)}
+          id={history._id}
+          name={columns.find(({ card }) => card === "title")?.text?.(history) ?? ""}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+      {rowToDelete && (
+        <DeleteQuestion list={list} removal={remove} row={rowToDelete} onClose={() => setRowToDelete(undefined)} />
+      )}
     </>
   );
 }

@@ -2,25 +2,22 @@ import { X } from "lucide-react";
 import Image from "next/image";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { site } from "@/lib/content/site";
 import picture from "./art/house-at-dusk.jpg";
 import { Brand } from "./brand";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./login-frame.module.scss";
 
-export const staffLead = `For people who work at ${site.brand}.`;
-
-type Props = { title: string; lead: string; children: ReactNode };
+type Props = { brand: string; title: string; lead: string; children: ReactNode };
 
 /** What surrounds the sign-in form, and those for a new password: the ways out and, where there is room, a house. */
-export function LoginFrame({ title, lead, children }: Props) {
+export function LoginFrame({ brand, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
         <div className={styles.top}>
-          <Brand size={28} className={styles.brand} />
+          <Brand name={brand} size={28} className={styles.brand} />
           <Link className={styles.close} href="/" prefetch={false} aria-label="Close">
-            <X size={24} {...iconLook} />
+            <X size={24} {...iconProps} />
           </Link>
         </div>
         <div className={styles.body}>

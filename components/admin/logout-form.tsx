@@ -4,7 +4,7 @@ import { LogOut } from "lucide-react";
 import { useRef } from "react";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage } from "@/lib/content/screens";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 
 type Props = { csrfToken: string | undefined; className?: string };
 
@@ -34,7 +34,7 @@ export function LogoutForm({ csrfToken, className }: Props) {
       <input ref={token} type="hidden" name="csrfToken" defaultValue={csrfToken} />
       <input type="hidden" name="callbackUrl" value={loginPage} />
       <button type="submit" className={className}>
-        <LogOut size={18} {...iconLook} />
+        <LogOut size={18} {...iconProps} />
         Logout
       </button>
     </form>

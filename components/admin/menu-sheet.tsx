@@ -3,7 +3,7 @@
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import type { ScreenFolder } from "@/lib/content/screens";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./menu-sheet.module.scss";
 import { useCurrentScreen } from "./use-current-screen";
 
@@ -31,7 +31,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
         aria-current={current && holds.includes(current.folder) ? "true" : undefined}
         onClick={() => sheet.current?.showModal()}
       >
-        <Ellipsis size={22} {...iconLook} />
+        <Ellipsis size={22} {...iconProps} />
         Menu
       </button>
       {/* Safari does not focus a button that is tapped, so the dialog alone would not know where to give focus back. */}
@@ -47,7 +47,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
             Menu
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={() => sheet.current?.close()}>
-            <X size={20} {...iconLook} />
+            <X size={20} {...iconProps} />
           </button>
         </div>
         <ul className={styles.entries}>{children}</ul>

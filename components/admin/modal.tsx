@@ -3,13 +3,13 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./modal.module.scss";
 
 type Props = {
   title: string;
-  /** `wide` has room for pictures; `small` asks a question, whose answers are the ways out. */
-  size?: "wide" | "small";
+  /** `wide` has room for pictures, `widest` for a table; `small` asks a question, whose answers are the ways out. */
+  size?: "wide" | "widest" | "small";
   onClose: () => void;
   children: ReactNode;
 };
@@ -56,7 +56,7 @@ export function Modal({ title, size, onClose, children }: Props) {
         </h2>
         {size !== "small" && (
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X size={19} {...iconLook} />
+            <X size={19} {...iconProps} />
           </button>
         )}
       </div>

@@ -36,6 +36,17 @@ test("[LIST-02] Previous and Next ask for the pages beside this one", () => {
   expect(onPage.mock.calls).toEqual([[4], [2]]);
 });
 
+test("from the middle of a long list one press leads to its first page, and one to its last", () => {
+  const onPage = jest.fn();
+  render(<Pager page={12} pageSize={10} total={340} onPage={onPage} />);
+
+  expect(screen.getByText("12 / 34")).toBeTruthy();
+  fireEvent.click(button("First page"));
+  fireEvent.click(button("Last page"));
+
+  expect(onPage.mock.calls).toEqual([[1], [34]]);
+});
+
 test("[LIST-02] a list without rows has one page and no way to turn it", () => {
   render(<Pager page={1} pageSize={10} total={0} onPage={jest.fn()} />);
 
@@ -48,4 +59,21 @@ test("[LIST-03] says 'Loading...' in place of the range while another page is fe
   render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} isLoading />);
 
   expect(screen.getByRole("status").textContent).toBe("Loading...");
+});
+
+test("of many pages the one that is typed is gone to, and the last one where there are fewer", () => {
+  const onPage = jest.fn();
+  render(<Pager page={1} pageSize={10} total={338} onPage={onPage} />);
+
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Page" });
+  for (const typed of ["12", "99", "0", "two"]) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field.form as HTMLFormElement);
+  }
+  expect(onPage.mock.calls).toEqual([[12], [34]]);
+});
+
+test("of few pages none has to be typed", () => {
+  render(<Pager page={1} pageSize={10} total={40} onPage={jest.fn()} />);
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
-import { messages } from "@/lib/content/messages";
+import { ChevronFirst, ChevronLast } from "lucide-react";
+import type { ReactNode, SubmitEvent } from "react";
+import { messages } from "@/contract/messages";
 import { grouped } from "@/lib/format";
 import { Button } from "./button";
+import { iconProps } from "./icon-props";
 import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
@@ -19,7 +21,30 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   );
 }
 
-/** Previous and Next about 'page / total pages' (LIST-02); between them and the range, what else concerns all pages. */
+/** Where there are more pages than this, the one that is wanted is typed. */
+const MANY = 4;
+
+/** Goes to the page whose number is typed; to the last, where there are fewer. */
+function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const page = Number(new FormData(event.currentTarget).get("page"));
+    if (Number.isInteger(page) && page > 0) onPage(Math.min(page, pages));
+    event.currentTarget.reset();
+  }
+  return (
+    <form className={styles.wanted} onSubmit={go}>
+      <label>
+        Page <input name="page" inputMode="numeric" maxLength={6} autoComplete="off" />
+      </label>
+    </form>
+  );
+}
+
+/**
+ * First, Previous, Next and Last about 'page / total pages' (LIST-02); between them and the range, what else concerns
+ * all pages.
+ */
 export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);
@@ -27,7 +52,11 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
     <div className={styles.pager}>
       <PageRange {...shown} />
       {children}
+      {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
+        <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+          <ChevronFirst size={17} {...iconProps} />
+        </Button>
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
@@ -36,6 +65,9 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
+        </Button>
+        <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
+          <ChevronLast size={17} {...iconProps} />
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ type Props = {
   count?: number;
   note?: string;
   tools?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   ref?: Ref<HTMLElement>;
 };
 
@@ -18,7 +18,7 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
       <div className={styles.toolbar}>
         <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {count !== undefined && <span className={styles.count}>{grouped(count)}</span>}

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./login-form.module.scss";
 
 type Props = {
@@ -45,7 +45,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pr
             aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
           >
-            <Icon size={20} {...iconLook} />
+            <Icon size={20} {...iconProps} />
             {isShown ? "Hide" : "Show"}
           </button>
         )}

@@ -2,8 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { messages } from "@/lib/content/messages";
-import { iconLook } from "./icon-look";
+import { messages } from "@/contract/messages";
+import { iconProps } from "./icon-props";
 import styles from "./login-form.module.scss";
 
 type Props = {
@@ -55,7 +55,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
     >
       {shownError && (
         <p className={styles.error} role="alert">
-          <CircleAlert size={20} {...iconLook} />
+          <CircleAlert size={20} {...iconProps} />
           <span>{shownError}</span>
         </p>
       )}

@@ -2,15 +2,23 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "@/components/ui/cx";
 import { titleIdOf } from "./data-table";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./row-actions.module.scss";
 
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-type Props = { icon: LucideIcon; label: string; row: { _id: string }; onClick: () => void; isDanger?: boolean };
+type Props = {
+  icon: LucideIcon;
+  label: string;
+  row: { _id: string };
+  onClick: () => void;
+  isDanger?: boolean;
+  /** Wanted seldom: left out where there is no room for all. */
+  isRare?: boolean;
+};
 
 /** A button of one row. It is called after the row: 'Edit Ananya Rao'. */
-export function IconButton({ icon: Icon, label, row, onClick, isDanger }: Props) {
+export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }: Props) {
   const id = useId();
   return (
     <button
@@ -20,9 +28,10 @@ export function IconButton({ icon: Icon, label, row, onClick, isDanger }: Props)
       aria-label={label}
       aria-labelledby={`${id} ${titleIdOf(row)}`}
       title={label}
+      data-rare={isRare || undefined}
       onClick={onClick}
     >
-      <Icon size={17} {...iconLook} />
+      <Icon size={17} {...iconProps} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import {
   DraftingCompass,
+  History,
   House,
   IdCard,
   Inbox,
@@ -8,11 +9,13 @@ import {
   type LucideIcon,
   MapPin,
   Package,
+  PenLine,
   Tags,
+  UserRoundX,
   Users,
 } from "lucide-react";
 import type { ScreenFolder } from "@/lib/content/screens";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 
 const icons: Record<ScreenFolder, LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -25,9 +28,12 @@ const icons: Record<ScreenFolder, LucideIcon> = {
   employees: IdCard,
   designs: DraftingCompass,
   category: Tags,
+  "personal-data": UserRoundX,
+  site: PenLine,
+  audit: History,
 };
 
 export function ScreenIcon({ folder, size }: { folder: ScreenFolder; size: number }) {
   const Icon = icons[folder];
-  return <Icon size={size} {...iconLook} />;
+  return <Icon size={size} {...iconProps} />;
 }

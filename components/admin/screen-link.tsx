@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { addressOfScreen, type Screen } from "@/lib/content/screens";
+import { NewsBadge } from "./news/news-badge";
 import { ScreenIcon } from "./screen-icon";
 import { useCurrentScreen } from "./use-current-screen";
 
@@ -19,6 +20,7 @@ export function ScreenLink({ screen, iconSize = 18, className }: Props) {
     >
       <ScreenIcon folder={screen.folder} size={iconSize} />
       {screen.label}
+      {screen.folder === "enquiries" && <NewsBadge />}
     </Link>
   );
 }

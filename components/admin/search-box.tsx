@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { iconLook } from "./icon-look";
+import { KEYS } from "@/lib/content/keys";
+import { iconProps } from "./icon-props";
 import styles from "./search-box.module.scss";
 
 type Props = { text: string; onText: (text: string) => void; onDown: () => void };
@@ -13,11 +14,11 @@ export function SearchBox({ text, onText, onDown }: Props) {
       <label htmlFor={id} className={styles.label}>
         Search
       </label>
-      <Search size={17} className={styles.icon} {...iconLook} />
+      <Search size={17} className={styles.icon} {...iconProps} />
       <input
         id={id}
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={KEYS.search}
         className={styles.input}
         placeholder="Search any field"
         autoComplete="off"

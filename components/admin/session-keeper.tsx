@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
 import { ProveAgain } from "./second-factor/prove-again";
 import { SignInAgain } from "./sign-in-again";
 

@@ -2,22 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { SignedInStaff } from "@/contract/schemas/employee";
 import { fetchJson } from "@/lib/api/fetch-json";
-import type { Staff } from "@/lib/auth/staff";
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
 import { useKeptSession } from "./session-keeper";
 
 const EVERY_MS = 5 * 60_000;
-
-type Shown = Pick<Staff, "name" | "role" | "permissions">;
 
 /**
  * Has the session refreshed when somebody comes back to the page, and every few minutes. One that has ended is told of at
  * once, and one that says other than what is shown, a permission taken away for instance, has the page made anew with
  * its menu.
  */
-export function SessionWatch({ staff }: { staff: Shown }) {
+export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
   const keepSession = useKeptSession();
   const shown = wordsOf(staff);
@@ -43,10 +41,10 @@ export function SessionWatch({ staff }: { staff: Shown }) {
 }
 
 /** Throws `unauthenticated` where the session has ended. */
-async function askWho(): Promise<Shown> {
-  const { user } = await fetchJson<{ user?: Shown }>("/api/auth/session");
+async function askWho(): Promise<SignedInStaff> {
+  const { user } = await fetchJson<{ user?: SignedInStaff }>("/api/auth/session");
   if (user) return user;
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-const wordsOf = ({ name, role, permissions }: Shown) => JSON.stringify([name, role, [...permissions].sort()]);
+const wordsOf = ({ name, role, permissions }: SignedInStaff) => JSON.stringify([name, role, [...permissions].sort()]);

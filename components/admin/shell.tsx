@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { Company } from "@/contract/content/company";
+import type { SignedInStaff } from "@/contract/schemas/employee";
+import { isAllowed } from "@/contract/schemas/permission";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
-import type { Staff } from "@/lib/auth/staff";
 import { AdminFooter } from "./admin-footer";
 import { BottomBar } from "./bottom-bar";
+import { NewsWatch } from "./news/news";
 import { CodesReminder } from "./second-factor/codes-reminder";
 import { SessionKeeper } from "./session-keeper";
 import { SessionWatch } from "./session-watch";
@@ -12,7 +16,8 @@ import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 type Props = {
-  staff: Pick<Staff, "name" | "role" | "permissions">;
+  company: Company;
+  staff: SignedInStaff;
   csrfToken: string | undefined;
   /** Whether he has a second factor and no recovery codes to stand in for it. */
   lacksRecoveryCodes: boolean;
@@ -20,34 +25,36 @@ type Props = {
 };
 
 /** What surrounds every staff screen. The menus show what is permitted, for kindness; page and BFF refuse, for safety. */
-export function Shell({ staff, csrfToken, lacksRecoveryCodes, children }: Props) {
+export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
   const now = new Date();
   const screens = permittedScreens(staff.permissions);
+  const News = isAllowed(staff.permissions, followUpCalls.news.access) ? NewsWatch : Fragment;
   return (
     <div className={styles.shell}>
       <SessionKeeper>
-        <a className={styles.skip} href="#main">
-          Skip to the page
-        </a>
-        <Sidebar screens={screens} csrfToken={csrfToken} />
-        <div className={styles.page}>
-          <TopBar
-            name={staff.name}
-            role={staff.role}
-            isAdmin={staff.permissions.includes("admin")}
-            home={screens[0]}
-            now={now}
-          />
-          <main id="main" className={styles.content} tabIndex={-1}>
-            <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
-            {children}
-          </main>
-          <AdminFooter year={now.getFullYear()} />
-        </div>
-        <BottomBar screens={screens} csrfToken={csrfToken} />
-        <Toasts />
-        {lacksRecoveryCodes && <CodesReminder />}
-        <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
+        <News>
+          <a className={styles.skip} href="#main">
+            Skip to the page
+          </a>
+          <Sidebar brand={company.brand} screens={screens} csrfToken={csrfToken} />
+          <div className={styles.page}>
+            <TopBar
+              brand={company.brand}
+              staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }}
+              home={screens[0]}
+              now={now}
+            />
+            <main id="main" className={styles.content} tabIndex={-1}>
+              <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
+              {children}
+            </main>
+            <AdminFooter year={now.getFullYear()} company={company} />
+          </div>
+          <BottomBar screens={screens} csrfToken={csrfToken} />
+          <Toasts />
+          {lacksRecoveryCodes && <CodesReminder />}
+          <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
+        </News>
       </SessionKeeper>
     </div>
   );

@@ -4,13 +4,13 @@ import { LogoutForm } from "./logout-form";
 import { ScreenLink } from "./screen-link";
 import styles from "./sidebar.module.scss";
 
-type Props = { screens: Screen[]; csrfToken: string | undefined };
+type Props = { brand: string; screens: Screen[]; csrfToken: string | undefined };
 
 /** The menu from 64em; below that the bottom bar takes its place. */
-export function Sidebar({ screens, csrfToken }: Props) {
+export function Sidebar({ brand, screens, csrfToken }: Props) {
   return (
     <nav className={styles.sidebar} aria-label="Staff">
-      <Brand className={styles.brand} />
+      <Brand name={brand} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (
           <li key={screen.folder}>

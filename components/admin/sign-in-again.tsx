@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { messages } from "@/contract/messages";
 import { signInHere } from "@/lib/auth/sign-in-here";
-import { messages } from "@/lib/content/messages";
 import { Button } from "./button";
 import styles from "./fields/fields.module.scss";
 import { FormFailure } from "./form-failure";

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
-import { ENQUIRY_STATUSES } from "@/lib/schemas/enquiry";
-import { FLOOR_PLAN_STATUSES } from "@/lib/schemas/floor-plan";
-import { PROJECT_STATUSES } from "@/lib/schemas/project";
+import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import { PROJECT_STATUSES } from "@/contract/schemas/project";
 import { StatusBadge } from "./status-badge";
 
 type Known = Parameters<typeof StatusBadge>[0]["known"];

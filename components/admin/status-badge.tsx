@@ -1,8 +1,8 @@
 import { cx } from "@/components/ui/cx";
-import type { CUSTOMER_STATUSES } from "@/lib/schemas/customer";
-import type { ENQUIRY_STATUSES } from "@/lib/schemas/enquiry";
-import type { FLOOR_PLAN_STATUSES } from "@/lib/schemas/floor-plan";
-import type { PROJECT_STATUSES } from "@/lib/schemas/project";
+import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 import styles from "./status-badge.module.scss";
 
 export type Known =

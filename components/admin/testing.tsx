@@ -13,6 +13,10 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
+// Nor does it know how wide its window is: narrow, unless a test says otherwise.
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+
 type Answer = { status?: number; body: unknown };
 
 /** Answers the screen's calls in turn, the last one again and again, and keeps the addresses asked for. */

@@ -3,7 +3,7 @@
 import { House } from "lucide-react";
 import Image from "next/image";
 import { useState } from "react";
-import { iconLook } from "./icon-look";
+import { iconProps } from "./icon-props";
 import styles from "./thumbnail.module.scss";
 
 type Step = "small" | "whole" | "missing";
@@ -17,7 +17,7 @@ export function Thumbnail({ src }: { src: string }) {
   return (
     <span className={styles.frame}>
       {step === "missing" ? (
-        <House size={20} {...iconLook} />
+        <House size={20} {...iconProps} />
       ) : (
         <Image
           key={step}

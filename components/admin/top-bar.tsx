@@ -1,23 +1,28 @@
+import type { SignedInStaff } from "@/contract/schemas/employee";
 import type { Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
 import { Account } from "./account";
 import { Brand } from "./brand";
 import { Breadcrumb } from "./breadcrumb";
+import { Finder } from "./find/finder";
 import styles from "./top-bar.module.scss";
 
-type Props = { name: string; role: string; isAdmin: boolean; home: Screen | undefined; now: Date };
+type Props = { brand: string; staff: SignedInStaff; home: Screen | undefined; now: Date };
 
-export function TopBar({ name, role, isAdmin, home, now }: Props) {
+export function TopBar({ brand, staff, home, now }: Props) {
+  const { name, role, permissions } = staff;
   return (
     <header className={styles.bar}>
-      <Brand size={24} className={styles.brand} nameClassName={styles.brandName} />
+      <Brand name={brand} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={styles.place}>
         <h1 className={styles.title}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
-      <Account isAdmin={isAdmin} className={styles.who}>
+      <Finder name={name} permissions={permissions} />
+      <Account permissions={permissions} className={styles.who}>
         <span className={styles.name}>
-          {greeting(now)}, {name}
+          <span className={styles.greeting}>{greeting(now)}, </span>
+          {name}
         </span>
         <span className={styles.role}>{role}</span>
       </Account>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
 
 /**
  * Runs what a press of a button asks for, and gives the sentence of its failure. A second press while the first is on

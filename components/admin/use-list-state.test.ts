@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
-import { listQuery } from "@/lib/schemas/list-query";
+import { listQuery } from "@/contract/schemas/list-query";
 import { atScreen, FreshPage } from "./testing";
 import { useListState } from "./use-list-state";
 

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import type { listQuery } from "@/lib/schemas/list-query";
+import type { ListQuery, listQuery } from "@/contract/schemas/list-query";
 
 /** Long enough to type a syllable, short enough not to be felt as waiting. */
 const TYPING_PAUSE_MS = 250;
@@ -18,7 +18,7 @@ type Change = Record<string, string | number | undefined>;
  */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
-  const asked = schema.safeParse(Object.fromEntries(address)).data ?? {};
+  const asked = readQuery(schema, address);
   const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
   const [text, setText] = useState(search);
   /** The last search that was ours. Another one in the address is the back button's, or a link's. */
@@ -52,10 +52,31 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
+/** What a list is asked for in an address. What is wrong in it is left out by itself. */
+function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    field.safeParse(address.get(name) ?? undefined).data,
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
 /** Asks for another order or filter, from page 1 on. Also for what stands beside the list. */
 export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
+
+/** Opens what adds a row where the address asks for it, once. */
+export function useAddByAddress(open: () => void): void {
+  const isAsked = useSearchParams().has("add");
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (!isAsked) return;
+    showAddress({ add: undefined }, "replaceState");
+    latest.current();
+  }, [isAsked]);
+}
 
 /** Next follows the browser's own history without asking the server. What is empty, and page 1, goes without saying. */
 function showAddress(change: Change, how: How): void {

@@ -1,9 +1,9 @@
 "use client";
 
 import type { z } from "zod";
-import type { Call } from "@/lib/api/call";
+import type { Call } from "@/contract/call";
+import type { listQuery } from "@/contract/schemas/list-query";
 import { useCall } from "@/lib/api/use-call";
-import type { listQuery } from "@/lib/schemas/list-query";
 import { useListState } from "./use-list-state";
 
 /** What every row has. */
@@ -15,18 +15,25 @@ export type ListCall<Row> = Call & {
   response: z.ZodType<{ data: Row[]; total?: number }>;
 };
 
-/** What the BFF tells staff besides: the rows of a hosted backend that it could not read, by id. */
-export type Unread = { unread?: string[] };
+/** What staff are told besides: the rows of a hosted backend that could not be read, by id, and what else they should know. */
+export type Unread = { unread?: string[]; notes?: string[] };
+
+/** How many rows a page can have, where it has ten by itself. */
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /** The rows of one page of a list, and all that can be done about which rows those are. */
-export function useList<Row extends Listed>(call: ListCall<Row>, pageSize: number) {
+export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
   const { page, asked } = state;
-  const { data, error, isLoading, isValidating, mutate } = useCall(call, {
+  const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
+  const pageSize = sizes.find((size) => size === asked.limit) ?? ownSize;
+  const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
     query: { ...asked, page, limit: pageSize },
   });
+  // Where a page cannot be fetched, the rows of the one before are not its rows.
+  const data = error && isPrevious ? undefined : answer.data;
   const rows = data?.data ?? [];
-  const { unread = [] } = (data ?? {}) as Unread;
+  const { unread = [], notes = [] } = (data ?? {}) as Unread;
   const total = data?.total ?? rows.length;
 
   /** The row goes at once; if that fails it comes back, the list is fetched anew and the error is thrown (LIST-05). */
@@ -45,9 +52,12 @@ export function useList<Row extends Listed>(call: ListCall<Row>, pageSize: numbe
     ...state,
     call,
     pageSize,
+    sizes,
+    setPageSize: (size: number) => state.ask({ limit: size === ownSize ? undefined : size }),
     rows,
     total,
     unread,
+    notes,
     error,
     isLoading,
     isValidating,

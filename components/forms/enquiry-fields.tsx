@@ -1,17 +1,24 @@
 import { InputField, TextAreaField } from "@/components/ui/field";
-import type { EnquiryField } from "@/lib/enquiry/required";
-import type { FieldErrors } from "@/lib/errors";
-import { LENGTHS, MOST_TYPED } from "@/lib/schemas/lengths";
+import type { FieldErrors } from "@/contract/errors";
+import type { EnquiryField } from "@/contract/required-answers";
+import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
 import type { Answers } from "./answers";
 
-export type FieldsProps = { idOf: (name: string) => string; errors: FieldErrors; answers?: Answers };
+export type FieldsProps = {
+  idOf: (name: string) => string;
+  errors: FieldErrors;
+  /** Questions about answers that look mistyped. */
+  doubts?: FieldErrors;
+  answers?: Answers;
+};
 
 /** What every enquiry asks. The keyboard and the autofill of a phone are told what each field is. */
-export function EnquiryFields({ idOf, errors, answers }: FieldsProps) {
+export function EnquiryFields({ idOf, errors, doubts, answers }: FieldsProps) {
   const field = (name: EnquiryField) => ({
     id: idOf(name),
     name,
     error: errors[name],
+    doubt: doubts?.[name],
     defaultValue: answers?.[name],
     maxLength: name === "enquiry" ? MOST_TYPED : LENGTHS[name],
   });

@@ -2,15 +2,23 @@
  * @jest-environment jsdom
  */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { postJson } from "@/lib/api/post-json";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
-import { messages } from "@/lib/content/messages";
-import { links, site } from "@/lib/content/site";
-import { AppError } from "@/lib/errors";
 import { EnquiryForm } from "./enquiry-form";
 
-jest.mock("@/lib/api/post-json");
+jest.mock("@/lib/api/fetch-json");
 const post = jest.mocked(postJson);
+
+const words = {
+  phone: "+91 80 4123 4567",
+  call: "tel:+918041234567",
+  whatsapp: "https://wa.me/919845012345",
+  confirmation: "We call between 10 and 6.",
+  besideButton: "We use these details to call you about your house.",
+  notice: 3,
+};
 
 // jsdom lays nothing out, so there is nothing to scroll.
 const scrolledTo: (string | null)[] = [];
@@ -32,7 +40,7 @@ function openForm(answers: Record<string, string> = {}, placement: Placement = "
   post.mockReset();
   scrolledTo.length = 0;
   sessionStorage.clear();
-  render(<EnquiryForm placement={placement} />);
+  render(<EnquiryForm placement={placement} words={words} />);
   for (const [label, value] of Object.entries(answers)) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
@@ -48,10 +56,10 @@ const answerTo = (label: string) => (screen.getByLabelText(new RegExp(`^${label}
 
 test("[FORM-01] the button is worded by the page it stands on", () => {
   const wordsOf = (placement: Placement) => {
-    const { unmount } = render(<EnquiryForm placement={placement} />);
-    const words = screen.getByRole("button").textContent;
+    const { unmount } = render(<EnquiryForm placement={placement} words={words} />);
+    const word = screen.getByRole("button").textContent;
     unmount();
-    return words;
+    return word;
   };
   expect(PLACEMENTS.map((placement) => `${placement}: ${wordsOf(placement)}`)).toEqual([
     "home: Book Free Consultation",
@@ -78,7 +86,7 @@ test("[FORM-02] every required answer left blank is complained about beside its 
   expect(post).not.toHaveBeenCalled();
 });
 
-test("[FORM-02] focus goes to the first answer that is missing, and its complaint goes once it is being given", async () => {
+test("[FORM-02] focus goes to the first answer that is missing, and its error goes once it is being given", async () => {
   openForm({ ...complete, Email: "", "Plot size": "" });
   await submit();
   const email = screen.getByLabelText("Email");
@@ -139,11 +147,11 @@ test("[FORM-05] an accepted enquiry clears the form and is confirmed for three s
   openForm(complete);
   post.mockResolvedValue({ success: true });
   await submit();
-  expect(screen.getByRole("status").textContent).toBe(messages.enquiry.sent);
+  expect(screen.getByRole("status").textContent).toBe(`${messages.enquiry.sent} ${words.confirmation}`);
   expect((screen.getByLabelText("Your name") as HTMLInputElement).value).toBe("");
 
   act(() => jest.advanceTimersByTime(2_999));
-  expect(screen.getByRole("status").textContent).toBe(messages.enquiry.sent);
+  expect(screen.getByRole("status").textContent).toBe(`${messages.enquiry.sent} ${words.confirmation}`);
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("");
 });
@@ -156,8 +164,8 @@ test("[FORM-06] an enquiry that did not arrive stays in the form, and the phone 
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain(messages.enquiry.failed);
   expect([...alert.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
-    links.call,
-    links.whatsapp,
+    words.call,
+    words.whatsapp,
   ]);
   expect(scrolledTo).toEqual([alert.textContent]);
   expect((screen.getByLabelText("Your name") as HTMLInputElement).value).toBe("Asha Rao");
@@ -192,21 +200,21 @@ test("[FORM-07] without script the same form posts the same answers, never into 
 test("[FORM-06] what was typed is back after an accidental reload, and gone once it was sent", async () => {
   openForm(complete);
   cleanup();
-  render(<EnquiryForm placement="home" />);
+  render(<EnquiryForm placement="home" words={words} />);
   expect(answerTo("Your name")).toBe("Asha Rao");
   expect(answerTo("Plot size")).toBe("1200");
 
   post.mockResolvedValue({ success: true });
   await submit();
   cleanup();
-  render(<EnquiryForm placement="home" />);
+  render(<EnquiryForm placement="home" words={words} />);
   expect(answerTo("Your name")).toBe("");
 });
 
 test("[FORM-06] a draft comes back in the form it was typed in, and in no other", () => {
   openForm(complete);
   cleanup();
-  render(<EnquiryForm placement="popup" />);
+  render(<EnquiryForm placement="popup" words={words} />);
   expect(answerTo("Your name")).toBe("");
 });
 
@@ -215,7 +223,7 @@ test("[FORM-09] a retry, also after a reload, carries the request id of the firs
   post.mockRejectedValue(new AppError("upstream", "The backend is away."));
   await submit();
   cleanup();
-  render(<EnquiryForm placement="home" />);
+  render(<EnquiryForm placement="home" words={words} />);
   post.mockResolvedValue({ success: true });
   await submit();
   for (const [label, value] of Object.entries(complete)) {
@@ -236,7 +244,7 @@ test("[FORM-10] a client that sends too much is told when to try again, and how 
   await submit();
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("Too many enquiries. Try again in a minute.");
-  expect(alert.textContent).toContain(site.phone.shown);
+  expect(alert.textContent).toContain(words.phone);
 });
 
 test("[FORM-10] people neither see nor reach the field that is there for programs", () => {
@@ -263,7 +271,9 @@ test("[ESTM-03] the estimator thanks and apologises in words of its own", async 
   expect(screen.getByRole("alert").textContent).toContain("There was an issue with your submission");
   post.mockResolvedValue({ success: true });
   await submit();
-  expect(screen.getByRole("status").textContent).toBe("Thank you ! Team will Contact You Soon...");
+  expect(screen.getByRole("status").textContent).toBe(
+    "Thank you ! Team will Contact You Soon... We call between 10 and 6.",
+  );
 });
 
 test("[CONT-04] the contact page lists what was sent from it", async () => {
@@ -274,7 +284,40 @@ test("[CONT-04] the contact page lists what was sent from it", async () => {
   expect(screen.getByRole("listitem").textContent).toMatch(/Asha Rao1,200 sq ft\d+:\d+/);
 });
 
+test("an answer that looks mistyped is asked about once beside its field, and sent as it is when that is meant", async () => {
+  openForm({ ...complete, "Phone number": "90000 0014", Email: "asha@gmial.com" });
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(post).not.toHaveBeenCalled();
+  const phone = screen.getByLabelText("Phone number");
+  expect(noteOf("Phone number")).toBe("That looks short: 9 digits, and a number here has ten. Send anyway?");
+  expect(noteOf("Email")).toBe("Did you mean asha@gmail.com? Or send anyway.");
+  expect([phone.hasAttribute("aria-invalid"), document.activeElement]).toEqual([false, phone]);
+  expect(screen.getByRole("button").textContent).toBe("Send anyway");
+  await submit();
+  expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ phone: "90000 0014" }));
+  expect(screen.getByRole("button").textContent).toBe("Book Free Consultation");
+});
+
+test("a question goes once the answer is put right, and another slip is not asked about again", async () => {
+  openForm({ ...complete, "Plot size": "12" });
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(noteOf("Plot size")).toBe("12 looks small for a plot in square feet. Send anyway?");
+  fireEvent.input(screen.getByLabelText("Plot size"), { target: { value: "13" } });
+  expect(noteOf("Plot size")).toBe("A 30 × 40 site is 1,200 sq ft");
+  await submit();
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
 test("[PRIV-01] the form says what the answers are for and links to the privacy page", () => {
   openForm();
   expect(screen.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
+});
+
+test("[PRIV-01] with the answers goes which version of the notice stood beside them", async () => {
+  openForm(complete);
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ notice: "3" }));
 });

@@ -1,42 +1,57 @@
 "use client";
 
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
-import { postJson } from "@/lib/api/post-json";
-import { formIdOf, type Placement, placements } from "@/lib/content/enquiry-placements";
-import { readArrival } from "@/lib/enquiry/arrival";
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from "@/lib/enquiry/draft";
-import { missingAnswers } from "@/lib/enquiry/required";
-import { AppError, type FieldErrors } from "@/lib/errors";
-import { type Answers, answersIn, clear, fillIn, isFilledIn } from "./answers";
+import { AppError, type FieldErrors } from "@/contract/errors";
+import { missingAnswers } from "@/contract/required-answers";
+import { postJson } from "@/lib/api/fetch-json";
+import { doubtWords } from "@/lib/content/doubt-words";
+import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
+import type { FormWords } from "@/lib/content/form-words";
+import { type Intent, readIntent } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/kept-intent";
+import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
+import { doubtsAbout } from "@/lib/enquiry/suspect-answers";
+import { useIntent } from "@/lib/enquiry/use-intent";
+import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutTakenOff } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
 import { EstimatorFields } from "./estimator-fields";
-import { Failure } from "./failure";
+import { type Accepted, fetchReceipt } from "./fetch-receipt";
+import { fillPlotSize, knownAnswers } from "./fill-plot-size";
 import { HiddenFields } from "./hidden-fields";
-import { PrivacyLine } from "./privacy-line";
-import { SendButton } from "./send-button";
-import { Sent } from "./sent";
+import { IntentChips } from "./intent-chips";
+import { Failure, Sent } from "./outcome";
+import { PrivacyLine, SendButton } from "./send-button";
 import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
+import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
 
-/** `errors` stand beside their fields; `failed` is for what no field is to blame for. */
-type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors };
+/** `errors` stand beside their fields, and so do `doubts`, which ask; `failed` is for what no field is to blame for. */
+type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
-/** `refused` is how an enquiry that was sent without script and came back looks: what was typed, and why. */
+/**
+ * `known` is what goes along as far as the server knows it; `refused` is how an enquiry that was sent without script and
+ * came back looks: what was typed, and why.
+ */
 type EnquiryFormProps = {
   placement: Placement;
+  words: FormWords;
+  known?: Intent;
   refused?: { answers: Answers; errors?: FieldErrors; failed?: string };
 };
 
-export function EnquiryForm({ placement, refused }: EnquiryFormProps) {
-  const words = placements[placement];
+export function EnquiryForm({ placement, words, known, refused }: EnquiryFormProps) {
+  const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
-  const [{ sent, failed, errors = {} }, setOutcome] = useState<Outcome>(refused ?? {});
+  const [{ sent, failed, errors = {}, doubts = {} }, setOutcome] = useState<Outcome>(refused ?? {});
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
+  const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
+  const intent = useIntent(known);
+  const isAsked = useRef(false);
 
   useEffect(() => {
     const kept = readDraft(placement);
@@ -44,11 +59,20 @@ export function EnquiryForm({ placement, refused }: EnquiryFormProps) {
     if (form.current && !refused) fillIn(form.current, kept.answers);
     // Typed before this script was there to hear of it.
     if (form.current && isFilledIn(form.current)) {
-      draft.current = { ...kept, answers: answersIn(form.current) };
+      draft.current = { ...kept, answers: typedIn(form.current) };
       keepDraft(placement, draft.current);
     }
     readArrival();
+    if (placement !== "estimator") keepIntent(readIntent(location.search));
   }, [placement, refused]);
+
+  useEffect(() => {
+    // Of what the address has just brought the state does not know yet.
+    const plot = intent.plot ?? readKept().plot;
+    if (form.current && plot) fillPlotSize(form.current, plot);
+  }, [intent.plot]);
+
+  useFocusOnArrival(form, placement);
 
   useEffect(() => {
     if (!sent) return;
@@ -59,49 +83,67 @@ export function EnquiryForm({ placement, refused }: EnquiryFormProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const answers = answersIn(event.currentTarget);
+    const answers = withoutTakenOff(answersIn(event.currentTarget), intent);
     const missing = missingAnswers(answers);
-    if (missing) return complain(missing);
+    if (missing) return show({ errors: missing });
+    const doubts = doubtsAbout(answers);
+    if (!isAsked.current && Object.keys(doubts).length > 0) return ask(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
     const how = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
     setOutcome({});
-    startSending(() => postJson("/api/enquiries", { ...answers, ...how }).then(() => confirm(answers), explain));
+    startSending(() =>
+      postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
+        (accepted) => confirm(answers, accepted),
+        explain,
+      ),
+    );
   }
 
-  function confirm({ name = "", plot_size = "" }: Answers) {
+  /** Once for each enquiry: whoever sends the same again means it. */
+  function ask(doubts: FieldErrors) {
+    isAsked.current = true;
+    show({ doubts });
+  }
+
+  function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
     if (form.current) clear(form.current);
+    isAsked.current = false;
     dropDraft(placement);
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
     setOutcome({ sent: true });
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
+    void fetchReceipt(accepted).then(setReceipt);
   }
 
   function explain(thrown: unknown) {
     const error = AppError.from(thrown);
-    const complaints = error.fields ?? {};
-    const canBeShown = Object.keys(complaints).some((name) => form.current?.querySelector(`#${idOf(name)}`));
-    if (canBeShown) complain(complaints);
-    else setOutcome({ failed: error.code === "throttled" ? error.message : words.failed });
+    const errors = error.fields ?? {};
+    const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${idOf(name)}`));
+    if (canBeShown) show({ errors });
+    else setOutcome({ failed: error.code === "throttled" ? error.message : notArrived });
   }
 
-  /** The complaint has to stand beside its field before focus gets there, or it would not be read out. */
-  function complain(complaints: FieldErrors) {
-    flushSync(() => setOutcome({ errors: complaints }));
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  /** What is said has to stand beside its field before focus gets there, or it would not be read out. */
+  function show({ errors = {}, doubts = {} }: Outcome) {
+    flushSync(() => setOutcome({ errors, doubts }));
+    const named = Object.keys({ ...errors, ...doubts }).map((name) => `#${idOf(name)}`);
+    form.current?.querySelector<HTMLElement>(named.join())?.focus();
   }
 
   function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    draft.current = { ...(draft.current ?? newDraft()), answers: answersIn(currentTarget) };
+    draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
     keepDraft(placement, draft.current);
-    const { [(target as HTMLInputElement).name]: settled, ...others } = errors;
-    if (settled) setOutcome({ errors: others });
+    const { name } = target as HTMLInputElement;
+    if (!errors[name] && !doubts[name]) return;
+    const without = ({ [name]: _, ...others }: FieldErrors) => others;
+    setOutcome({ errors: without(errors), doubts: without(doubts) });
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, answers: refused?.answers };
+  const fields = { idOf, errors, doubts, answers: refused?.answers ?? knownAnswers(known) };
   return (
     <>
       <form
@@ -110,20 +152,23 @@ export function EnquiryForm({ placement, refused }: EnquiryFormProps) {
         className={styles.form}
         method="post"
         action="/api/enquiries"
+        data-reads-address="package city plan project plot"
         noValidate
         onSubmit={send}
         onInput={keep}
       >
-        <HiddenFields placement={placement} answers={refused?.answers} />
+        <HiddenFields placement={placement} notice={words.notice} answers={refused?.answers} />
+        {!refused && <IntentChips intent={intent} />}
         {placement === "estimator" && <EstimatorFields {...fields} />}
         <EnquiryFields {...fields} />
         <div className={styles.foot}>
-          <Failure message={failed} />
-          <SendButton word={words.button} sending={sending} />
-          <PrivacyLine />
-          <Sent message={sent && words.sent} />
+          <Failure message={failed} words={words} />
+          <SendButton word={Object.keys(doubts).length > 0 ? doubtWords.button : button} sending={sending} />
+          <PrivacyLine text={words.besideButton} />
+          <Sent message={sent && arrived} next={words.confirmation} />
         </div>
       </form>
+      {receipt}
       {placement === "contact" && <SentEnquiries sent={sentBefore} />}
     </>
   );

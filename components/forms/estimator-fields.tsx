@@ -1,6 +1,8 @@
 import { InputField } from "@/components/ui/field";
-import { PARKING_DEFAULT } from "@/lib/enquiry/estimate";
 import type { FieldsProps } from "./enquiry-fields";
+
+/** Parking for one car, written as the specification writes it. */
+const PARKING_DEFAULT = "01";
 
 /** What only the estimator asks. Neither is checked (ESTM-01). */
 export function EstimatorFields({ idOf, answers }: FieldsProps) {

@@ -1,20 +1,27 @@
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { type Answers, TRAP } from "./answers";
+import { INTENT_NAMES } from "@/lib/enquiry/intent";
+import { type Answers, HONEYPOT } from "./answers";
 import styles from "./hidden-fields.module.scss";
 
 /** What a form that came back had been told by the page it stood on. */
-const CARRIED = ["page", "city", "package"];
+const CARRIED = ["page", ...INTENT_NAMES];
 
-/** Which form this is, and a field that people neither see nor reach, so whatever fills it in is a program. */
-export function HiddenFields({ placement, answers = {} }: { placement: Placement; answers?: Answers }) {
+type Props = { placement: Placement; notice: number; answers?: Answers };
+
+/**
+ * Which form this is, the version of the privacy document beside it, and a field that people neither see nor reach, so
+ * whatever fills it in is a program.
+ */
+export function HiddenFields({ placement, notice, answers = {} }: Props) {
   return (
     <>
       <input type="hidden" name="placement" value={placement} />
+      <input type="hidden" name="notice" value={notice} />
       {CARRIED.map((name) => answers[name] && <input key={name} type="hidden" name={name} value={answers[name]} />)}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

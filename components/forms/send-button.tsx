@@ -1,5 +1,6 @@
+import { Anchor } from "@/components/ui/anchor";
 import { Button } from "@/components/ui/button";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 import styles from "./send-button.module.scss";
 
 /** Stays where it is and as wide as it is while it says that the enquiry is on its way (FORM-04). */
@@ -13,3 +14,10 @@ export function SendButton({ word, sending }: { word: string; sending: boolean }
     </Button>
   );
 }
+
+/** What becomes of the answers, in one line, beside the button that sends them (PRIV-01). */
+export const PrivacyLine = ({ text }: { text: string }) => (
+  <p className={styles.privacy}>
+    {text} <Anchor href="/privacy">Privacy</Anchor>
+  </p>
+);

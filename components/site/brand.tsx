@@ -1,14 +1,13 @@
 import { Anchor } from "@/components/ui/anchor";
 import { Mark } from "@/components/ui/mark";
-import { site } from "@/lib/content/site";
 import styles from "./brand.module.scss";
 
 /** The way home. */
-export function Brand() {
+export function Brand({ name }: { name: string }) {
   return (
     <Anchor className={styles.brand} href="/">
       <Mark size={28} />
-      <span>{site.brand}</span>
+      <span>{name}</span>
     </Anchor>
   );
 }

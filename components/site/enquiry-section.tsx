@@ -1,35 +1,48 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { type Placement, placements } from "@/lib/content/enquiry-placements";
-import { links, site } from "@/lib/content/site";
+import type { Placement } from "@/lib/content/enquiry-placements";
+import type { Intent } from "@/lib/enquiry/intent";
+import { readContent, readFormWords } from "@/server/site/content";
 import styles from "./enquiry-section.module.scss";
 import { Section } from "./section";
 
-/** Where the page turns dark: the form, and the two ways round it. The phone bar's Enquire leads here. */
-export function EnquirySection({ placement }: { placement: Placement }) {
-  const { title, lead } = placements[placement];
+/** The home page turns dark for it and the estimator stays so; the others, whose heads are dark, end on paper or timber. */
+const GROUNDS: Partial<Record<Placement, "paper" | "timber">> = {
+  designs: "paper",
+  projects: "timber",
+  packages: "timber",
+  about: "timber",
+};
+
+/** The form, and the ways round it. The phone bar's Enquire leads here. */
+export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
+  const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
-    <Section id="contactform" ground="night" className={styles.section}>
+    <Section id="contactform" background={GROUNDS[placement] ?? "night"} className={styles.section}>
       <div className={styles.ask}>
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <h2 className={styles.title}>{formTitle}</h2>
+          <p className={styles.lead}>{formLead}</p>
           <dl className={styles.others}>
-            <div>
-              <dt>Or call</dt>
-              <dd>
-                <a href={links.call}>{site.phone.shown}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Or WhatsApp</dt>
-              <dd>
-                <a href={links.whatsapp}>Start a chat</a>
-              </dd>
-            </div>
+            {words.call && (
+              <div>
+                <dt>Or call</dt>
+                <dd>
+                  <a href={words.call}>{words.phone}</a>
+                </dd>
+              </div>
+            )}
+            {words.whatsapp && (
+              <div>
+                <dt>Or WhatsApp</dt>
+                <dd>
+                  <a href={words.whatsapp}>Start a chat</a>
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
         <div className={styles.form}>
-          <EnquiryForm placement={placement} />
+          <EnquiryForm placement={placement} words={words} known={known} />
         </div>
       </div>
     </Section>

@@ -1,10 +1,12 @@
-import type { Offer } from "@/lib/site/offers";
-import { pricesOf } from "@/lib/site/prices";
+import type { Offer } from "@/server/site/offers";
+import { pricesOf } from "@/server/site/prices";
 
 const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 const inWords = (count: number) => WORDS[count] ?? String(count);
 const counted = (count: number, thing: string) => `${inWords(count)} ${thing}${count === 1 ? "" : "s"}`;
+
+const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
 /** "Nine packages at five rates". Of rates nothing is said where one is not known. */
 export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">[]): string {
@@ -12,6 +14,9 @@ export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">
   const different = new Set(rates).size;
   const areAllKnown = rates.length === offers.length;
   const at = areAllKnown && different < rates.length ? ` at ${counted(different, "rate")}` : "";
-  const phrase = counted(offers.length, "package") + at;
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return capitalised(counted(offers.length, "package") + at);
 }
+
+/** "Ten of 25 packages". */
+export const someOffersInWords = (shown: number, all: number): string =>
+  capitalised(`${inWords(shown)} of ${counted(all, "package")}`);

@@ -1,5 +1,5 @@
+import type { Company } from "@/contract/content/company";
 import { publicPages } from "@/lib/content/pages";
-import { site } from "@/lib/content/site";
 import styles from "./menu-content.module.scss";
 import { NavLinks } from "./nav-links";
 import { SocialLinks } from "./social-links";
@@ -11,15 +11,15 @@ const links = publicPages.map((page) => ({
 }));
 
 /** What the small-screen menu shows under its top row. */
-export function MenuContent() {
+export function MenuContent({ company }: { company: Company }) {
   return (
     <>
       <nav aria-label="Menu">
         <NavLinks links={links} className={styles.links} />
       </nav>
       <h2 className={styles.title}>Subscribe &amp; Follow</h2>
-      <p className={styles.blurb}>{site.blurb}</p>
-      <SocialLinks />
+      <p className={styles.blurb}>{company.blurb}</p>
+      <SocialLinks company={company} />
       <div className={styles.subscribe}>
         <SubscribeButton />
       </div>

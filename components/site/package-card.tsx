@@ -1,16 +1,30 @@
 import { ButtonLink } from "@/components/ui/button";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
+import { TAX_INCLUDED } from "@/lib/content/price-words";
+import { finishOf, linesIn } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/lib/site/offers";
+import type { Offer } from "@/server/site/offers";
 import styles from "./package-card.module.scss";
-import { ServiceList } from "./service-list";
+import { PictureStrip, type ShownPicture } from "./picture-strip";
+import { NotIncluded, ServiceList } from "./service-list";
 import { SquareFoot } from "./square-foot";
 
-type PackageCardProps = { offer: Offer; highestRate: number; className?: string };
+type PackageCardProps = {
+  offer: Offer;
+  highestRate: number;
+  /** Where staff saved pictures for packages of this city, each of its cards has one. */
+  picture?: ShownPicture;
+  /** Where a link to what a package covers leads. */
+  servicesId?: string;
+  className?: string;
+};
 
-export function PackageCard({ offer, highestRate, className }: PackageCardProps) {
-  const rate = offer.pricePerSquareFoot;
+export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
+  const { pricePerSquareFoot: rate, details } = offer;
+  const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={className}>
       {rate === null ? (
@@ -19,14 +33,35 @@ export function PackageCard({ offer, highestRate, className }: PackageCardProps)
         <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
       )}
       <h4 className={styles.name}>{offer.packageName}</h4>
-      <p className={styles.sum}>{rate === null ? messages.priceOnRequest : sumAt(rate)}</p>
-      <ButtonLink look="line" className={styles.build} href="/contact-us">
+      {details.purpose && <p className={styles.purpose}>{details.purpose}</p>}
+      <p className={styles.sum}>
+        {[rate === null ? messages.priceOnRequest : sumAt(rate), finishOf(details)].filter(Boolean).join("\n")}
+      </p>
+      {picture && (
+        <div className={styles.picture}>
+          <PictureStrip
+            label={`Pictures of ${offer.packageName}`}
+            pictures={[picture]}
+            className={styles.cut}
+            sizes="(width >= 80em) 16vw, 18rem"
+          />
+        </div>
+      )}
+      <ButtonLink look="line" className={styles.build} href={ask}>
         Let's Build
       </ButtonLink>
-      <ServiceList services={offer.services} />
+      {offer.services?.length ? (
+        <details className={styles.covers}>
+          <summary className={styles.coversHead}>What it covers</summary>
+          <ServiceList services={offer.services} id={servicesId} />
+          <NotIncluded lines={linesIn(details.notIncluded)} />
+        </details>
+      ) : (
+        <ServiceList services={offer.services} askAt={ask} />
+      )}
     </article>
   );
 }
 
 const sumAt = (rate: number) =>
-  `GST included\n${rupees(rate * COMMON_SITE.area)} for ${grouped(COMMON_SITE.area)} sq ft`;
+  `${TAX_INCLUDED}\n${rupees(sumOf(COMMON_SITE.area, rate))} for ${grouped(COMMON_SITE.area)} sq ft built`;

@@ -1,13 +1,27 @@
+import type { StaticImageData } from "next/image";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
+import { Photo } from "@/components/ui/photo";
 import styles from "./page-hero.module.scss";
 
-type PageHeroProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode };
+type PageHeroProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What the page is about, beside its words where a window has room for both. */
+  picture?: StaticImageData;
+  children?: ReactNode;
+  foot?: ReactNode;
+};
 
-/** The night head of every page but the first: its one h1, a sentence beside it, and what the page begins with. `foot` stands on its lower edge. */
-export function PageHero({ title, lead, children, foot }: PageHeroProps) {
+/** The night head of every page but the first: its one h1, a sentence, and what the page begins with. `foot` stands on its lower edge. */
+export function PageHero({ title, lead, picture, children, foot }: PageHeroProps) {
   return (
-    <section className={cx(styles.hero, !!foot && styles.footed)}>
+    <section className={cx(styles.hero, !!foot && styles.footed, !!picture && styles.pictured)}>
+      {picture && (
+        <div className={styles.picture}>
+          <Photo src={picture} alt="" sizes="46vw" loading="lazy" />
+        </div>
+      )}
       <div className={styles.wrap}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

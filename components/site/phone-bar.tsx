@@ -1,20 +1,26 @@
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
-import { links } from "@/lib/content/site";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
 import styles from "./phone-bar.module.scss";
 
 /** Under the thumb on every public page of a small screen. `enquireAt`: the page's own form, or a page that has one. */
-export function PhoneBar({ enquireAt = "#contactform" }: { enquireAt?: string }) {
+export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
+  const { call, whatsapp } = contactLinks(company);
   return (
     <nav className={styles.bar} aria-label="Reach us">
-      <a href={links.call}>
-        <Icon name="phone" size={20} />
-        Call
-      </a>
-      <a href={links.whatsapp}>
-        <Icon name="chat" size={20} />
-        WhatsApp
-      </a>
+      {call && (
+        <a href={call}>
+          <Icon name="phone" size={20} />
+          Call
+        </a>
+      )}
+      {whatsapp && (
+        <a href={whatsapp}>
+          <Icon name="chat" size={20} />
+          WhatsApp
+        </a>
+      )}
       <Anchor className={styles.enquire} href={enquireAt}>
         Enquire
       </Anchor>

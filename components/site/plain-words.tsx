@@ -1,17 +1,17 @@
 import styles from "./plain-words.module.scss";
 import { Section } from "./section";
 
-type PlainWordsProps = { chapters: readonly { title: string; lines: readonly string[] }[] };
+type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
 
-/** A page of text: each chapter's name at the side, its paragraphs at reading width. */
+/** A page of text: each chapter's name at the side, its paragraphs, which empty lines part, at reading width. */
 export function PlainWords({ chapters }: PlainWordsProps) {
   return (
     <Section>
-      {chapters.map(({ title, lines }) => (
+      {chapters.map(({ title, text }) => (
         <div key={title} className={styles.chapter}>
           <h2 className={styles.title}>{title}</h2>
           <div className={styles.text}>
-            {lines.map((line) => (
+            {text.split(/\n\s*\n/).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>

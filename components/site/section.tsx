@@ -4,17 +4,22 @@ import styles from "./section.module.scss";
 
 type SectionProps = {
   id?: string;
-  ground?: "lime" | "paper" | "night";
+  background?: "lime" | "paper" | "timber" | "night";
   /** For what is much lower or higher than a screen, so that the page is about as long as it will be. */
   height?: "low" | "high";
+  /** Of what is left out on paper, where a page is one sheet. */
+  media?: "screen";
   className?: string;
   children: ReactNode;
 };
 
-/** A stretch of the page on one ground. A change of ground is what separates one from the next. */
-export function Section({ id, ground = "lime", height, className, children }: SectionProps) {
+/** A stretch of the page on one background, whose change is what separates one from the next. */
+export function Section({ id, background = "lime", height, media, className, children }: SectionProps) {
   return (
-    <section id={id} className={cx(styles.section, styles[ground], height && styles[height], className)}>
+    <section
+      id={id}
+      className={cx(styles.section, styles[background], height && styles[height], media && styles[media], className)}
+    >
       <div className={styles.wrap}>{children}</div>
     </section>
   );

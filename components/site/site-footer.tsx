@@ -2,22 +2,27 @@ import type { ReactNode } from "react";
 import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { Company } from "@/contract/content/company";
+import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
-import { links, site } from "@/lib/content/site";
 import { Brand } from "./brand";
-import { SheetName } from "./sheet-name";
+import { registeredAs } from "./registered-as";
 import styles from "./site-footer.module.scss";
 import { SocialLinks } from "./social-links";
 import { ToTop } from "./to-top";
 
-/** The title block of the drawing. `sheet` names a page that has no place in the page list. */
-export function SiteFooter({ sheet }: { sheet?: string }) {
+type Props = { company: Company; grievance?: string };
+
+/** The title block of the drawing. `grievance` is who answers complaints. */
+export function SiteFooter({ company, grievance }: Props) {
+  const links = contactLinks(company);
+  const registered = registeredAs(company);
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>
         <Cell title="Drawn and built by" className={styles.brand}>
-          <Brand />
-          <p className={styles.blurb}>{site.blurb}</p>
+          <Brand name={company.brand} />
+          {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
         </Cell>
         <Cell title="Pages" className={styles.pages}>
           <ul id="pages">
@@ -28,27 +33,37 @@ export function SiteFooter({ sheet }: { sheet?: string }) {
             ))}
           </ul>
         </Cell>
-        <Place {...site.office} />
-        <Place {...site.experienceCentre} />
-        <Cell title="Call or write" className={styles.reach}>
-          <a href={links.call}>{site.phone.shown}</a>
-          <a href={links.email}>{site.email}</a>
-          <ButtonLink look="line" href={links.whatsapp} className={styles.chat}>
-            <Icon name="chat" />
-            Chat on WhatsApp
-          </ButtonLink>
-        </Cell>
-        <Cell title="Follow" className={styles.follow}>
-          <SocialLinks />
-        </Cell>
-        <Cell title="Sheet" className={styles.sheet}>
-          <p>{sheet ?? <SheetName />}</p>
-        </Cell>
+        {company.places.length > 0 && (
+          <div className={styles.places}>
+            {company.places.map((place) => (
+              <Place key={place.label} {...place} />
+            ))}
+          </div>
+        )}
+        {Object.values(links).some(Boolean) && (
+          <Cell title="Call or write" className={styles.reach}>
+            {links.call && <a href={links.call}>{company.phone}</a>}
+            {links.email && <a href={links.email}>{company.email}</a>}
+            {links.whatsapp && (
+              <ButtonLink look="line" href={links.whatsapp} className={styles.chat}>
+                <Icon name="chat" />
+                Chat on WhatsApp
+              </ButtonLink>
+            )}
+          </Cell>
+        )}
+        {socialLinks(company).length > 0 && (
+          <Cell title="Follow" className={styles.follow}>
+            <SocialLinks company={company} />
+          </Cell>
+        )}
         <Cell title="Copyright" className={styles.copyright}>
           <p>
-            © {new Date().getFullYear()} {site.brand}. Pictures are artist's impressions.
+            © {new Date().getFullYear()} {company.legalName || company.brand}. {company.footnote}
           </p>
+          {registered && <p>{registered}</p>}
           <Anchor href={privacyPage.href}>{privacyPage.label}</Anchor>
+          {grievance && <p>Complaints about your data: {grievance}</p>}
         </Cell>
       </div>
       <ToTop />
@@ -59,15 +74,16 @@ export function SiteFooter({ sheet }: { sheet?: string }) {
 function Cell({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.title}>{title}</p>
       {children}
     </div>
   );
 }
 
-const Place = ({ label, lines }: { label: string; lines: readonly string[] }) => (
+const Place = ({ label, address, hours }: Company["places"][number]) => (
   <Cell title={label}>
-    <p>{lines.join(", ")}</p>
+    {address && <p className={styles.address}>{address}</p>}
+    {hours && <p>{hours}</p>}
     <Anchor href="/contact-us">Address and map</Anchor>
   </Cell>
 );

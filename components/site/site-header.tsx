@@ -1,7 +1,8 @@
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
-import { links, site } from "@/lib/content/site";
 import { Brand } from "./brand";
 import { Hydrated } from "./hydrated";
 import { Menu } from "./menu";
@@ -9,25 +10,28 @@ import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
 import styles from "./site-header.module.scss";
 
-/** Stands over the page. `over` says what it meets at the top: a night hero it may be clear upon, or light ground. */
-export function SiteHeader({ over }: { over: "hero" | "light" }) {
+/** Stands over the page. `placement` says what it meets at the top: a night hero it may be clear upon, or light ground. */
+export function SiteHeader({ placement, company }: { placement: "hero" | "light"; company: Company }) {
+  const { call } = contactLinks(company);
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      <header className={cx(styles.header, over === "hero" && styles.clear)}>
+      <header className={cx(styles.header, placement === "hero" && styles.clear)}>
         <div className={styles.inner}>
-          <Brand />
+          <Brand name={company.brand} />
           <nav className={styles.nav} aria-label="Main">
             <NavLinks links={publicPages} className={styles.links} />
           </nav>
-          <a className={styles.call} href={links.call} aria-label={`Call ${site.phone.shown}`}>
-            <Icon name="phone" />
-            <span className={styles.number}>{site.phone.shown}</span>
-          </a>
-          <Menu brand={<Brand />}>
-            <MenuContent />
+          {call && (
+            <a className={styles.call} href={call} aria-label={`Call ${company.phone}`}>
+              <Icon name="phone" />
+              <span className={styles.number}>{company.phone}</span>
+            </a>
+          )}
+          <Menu brand={<Brand name={company.brand} />}>
+            <MenuContent company={company} />
           </Menu>
           <Hydrated />
         </div>

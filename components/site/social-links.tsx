@@ -1,11 +1,12 @@
-import { socialLinks } from "@/lib/content/site";
+import type { Company } from "@/contract/content/company";
+import { socialLinks } from "@/lib/contact-links";
 import styles from "./social-links.module.scss";
 
 /** Words, because no icon set of ours has brand marks. */
-export function SocialLinks() {
+export function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className={styles.links}>
-      {socialLinks.map(({ name, href }) => (
+      {socialLinks(company).map(({ name, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noopener">
             {name}

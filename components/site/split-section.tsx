@@ -4,17 +4,18 @@ import styles from "./split-section.module.scss";
 
 type SplitSectionProps = {
   id?: string;
-  ground?: "lime" | "paper";
+  background?: "lime" | "paper";
   height?: "low";
+  media?: "screen";
   title: string;
   lead?: string;
   children: ReactNode;
 };
 
 /** The heading stays at the side while a list goes by. */
-export function SplitSection({ id, ground, height, title, lead, children }: SplitSectionProps) {
+export function SplitSection({ id, background, height, media, title, lead, children }: SplitSectionProps) {
   return (
-    <Section id={id} ground={ground} height={height}>
+    <Section id={id} background={background} height={height} media={media}>
       <div className={styles.split}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

@@ -15,7 +15,10 @@ type SquareFootProps = {
 /** One square foot, dimensioned, with its price: a price tag, a chart and a drawing at once. */
 export function SquareFoot({ level = 0, rate, before, after, className }: SquareFootProps) {
   return (
-    <div className={cx(styles.square, className)} style={{ "--level": level } as CSSProperties}>
+    <div
+      className={cx(styles.square, className)}
+      style={{ "--level": level, "--letters": rate?.length } as CSSProperties}
+    >
       <span className={styles.across} aria-hidden="true">
         1 ft
       </span>

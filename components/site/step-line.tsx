@@ -1,6 +1,6 @@
 import styles from "./step-line.module.scss";
 
-/** Steps on one dimension line: down a phone, across a desk. */
+/** Steps on one dimension line: two abreast on a phone, across a desk. */
 export function StepLine({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { faqPage } from "@/lib/site/structured-data";
+import { faqPage } from "@/server/site/structured-data";
 import { StructuredData } from "./structured-data";
 
 test("[SEOX-02] a name with </script> in it does not end the structured data", async () => {
   const question = 'What is </script><script>alert("x")</script>?';
-  const html = renderToStaticMarkup(await StructuredData({ statements: [faqPage([{ question, answer: "<b>No" }])] }));
+  const html = renderToStaticMarkup(await StructuredData({ statements: faqPage([{ question, answer: "<b>No" }]) }));
   expect(html.match(/<(\/?)script/g)).toHaveLength(2);
 
   const json = html.replace(/^<script[^>]*>|<\/script>$/g, "");

@@ -7,8 +7,9 @@ import { UnexpectedError } from "./unexpected-error";
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
 
 /** Renders as a build of this kind would. */
-function show(kind: "development" | "production", error: Error, retry = () => {}) {
+function show(kind: "development" | "production", error: Error, { retry = () => {}, phone = "+91 80 4123 4567" } = {}) {
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
+  document.body.dataset.phone = phone;
   render(<UnexpectedError error={error} retry={retry} />);
   jest.restoreAllMocks();
 }
@@ -35,9 +36,15 @@ test("[ERRS-01] an error that the server never saw has a number too, the same ea
 
 test("[ERRS-01] there is a way on: again, home, or the phone", () => {
   const retry = jest.fn();
-  show("production", failure("1"), retry);
+  show("production", failure("1"), { retry });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/");
-  expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
+  expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toBe("tel:+918041234567");
+});
+
+test("[ERRS-01] where the company has no number, none is given", () => {
+  show("production", failure("7"), { phone: "" });
+  expect(screen.getByText(/reference:/).textContent).toMatch(/If it happens again, give this reference: 7$/);
+  expect(screen.queryByRole("link", { name: "Call us" })).toBeNull();
 });

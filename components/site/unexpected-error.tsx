@@ -1,5 +1,5 @@
-import { links, site } from "@/lib/content/site";
-import { unexpected } from "@/lib/content/unexpected";
+import { unexpected } from "@/contract/unexpected";
+import { telephone } from "@/lib/contact-links";
 import styles from "./unexpected-error.module.scss";
 
 export type Failure = { error: Error & { digest?: string }; retry: () => void };
@@ -10,6 +10,8 @@ export type Failure = { error: Error & { digest?: string }; retry: () => void };
  */
 export function UnexpectedError({ error, retry }: Failure) {
   const isDevelopment = process.env.NODE_ENV === "development";
+  // The root layout leaves it there (app/layout.tsx).
+  const phone = typeof document === "undefined" ? "" : (document.body.dataset.phone ?? "");
   return (
     <main id="main" className={styles.page}>
       <h1 className={styles.title}>{unexpected}</h1>
@@ -17,8 +19,13 @@ export function UnexpectedError({ error, retry }: Failure) {
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
         <p className={styles.lead}>
-          We are sorry. If it happens again, call <span className={styles.number}>{site.phone.shown}</span> and give
-          this reference: <span className={styles.number}>{referenceOf(error)}</span>
+          We are sorry. If it happens again,{" "}
+          {phone && (
+            <>
+              call <span className={styles.number}>{phone}</span> and{" "}
+            </>
+          )}
+          give this reference: <span className={styles.number}>{referenceOf(error)}</span>
         </p>
       )}
       <p className={styles.ways}>
@@ -26,7 +33,7 @@ export function UnexpectedError({ error, retry }: Failure) {
           Try again
         </button>
         <a href="/">Back to Homepage</a>
-        <a href={links.call}>Call us</a>
+        {phone && <a href={telephone(phone)}>Call us</a>}
       </p>
     </main>
   );

@@ -2,11 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-type Words = { id: string; label: string; hint?: string; error?: string };
+/** `doubt` asks about what is typed, and refuses nothing. */
+type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 
-/** Label above, hint below, and the error in the hint's place. */
-function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
+/** Label above, hint below, and the error or the question in the hint's place. */
+function FieldFrame({ id, label, hint, error, doubt, optional, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -14,10 +15,10 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
         {optional && <span className={styles.optional}>Optional</span>}
       </label>
       {children}
-      {error ? (
-        <p id={noteOf(id)} className={styles.error}>
+      {error || doubt ? (
+        <p id={noteOf(id)} className={error ? styles.error : styles.doubt}>
           <Icon name="alert" />
-          {error}
+          {error || doubt}
         </p>
       ) : (
         hint && (
@@ -32,10 +33,10 @@ function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) 
 
 const noteOf = (id: string) => `${id}-note`;
 
-const described = ({ id, hint, error }: Words) => ({
+const described = ({ id, hint, error, doubt }: Words) => ({
   id,
   "aria-invalid": error ? true : undefined,
-  "aria-describedby": error || hint ? noteOf(id) : undefined,
+  "aria-describedby": error || doubt || hint ? noteOf(id) : undefined,
 });
 
 export function InputField({
@@ -43,13 +44,14 @@ export function InputField({
   label,
   hint,
   error,
+  doubt,
   unit,
   ...input
 }: ComponentProps<"input"> & Words & { unit?: string }) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={!input.required}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} optional={!input.required}>
       <div className={styles.box}>
-        <input className={styles.control} {...described({ id, label, hint, error })} {...input} />
+        <input className={styles.control} {...described({ id, label, hint, error, doubt })} {...input} />
         {unit && (
           <span className={styles.unit} aria-hidden="true">
             {unit}
@@ -60,10 +62,10 @@ export function InputField({
   );
 }
 
-export function TextAreaField({ id, label, hint, error, ...area }: ComponentProps<"textarea"> & Words) {
+export function TextAreaField({ id, label, hint, error, doubt, ...area }: ComponentProps<"textarea"> & Words) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={!area.required}>
-      <textarea className={styles.area} {...described({ id, label, hint, error })} {...area} />
+    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} optional={!area.required}>
+      <textarea className={styles.area} {...described({ id, label, hint, error, doubt })} {...area} />
     </FieldFrame>
   );
 }

@@ -3,10 +3,10 @@ import { createServer, request } from "node:http";
 import { Agent, request as requestSecurely } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { onlyWhere } from "@/lib/testing/only-where";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { makeCertificate } from "@/scripts/support/https-front.mjs";
 import { findNginx, runNginx } from "@/scripts/support/nginx.mjs";
+import { onlyWhere } from "@/server/testing/only-where";
 
 const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
 
@@ -23,18 +23,13 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
     const guards = join(folder, "sagwan/guards.conf");
     writeFileSync(guards, change(readFileSync(guards, "utf8")));
     const { key, cert } = makeCertificate(folder);
-    const site = readFileSync("deploy/nginx/one-machine.conf", "utf8")
+    return readFileSync("deploy/nginx/one-machine.conf", "utf8")
       .replaceAll("listen 80", `listen 127.0.0.1:${port}`)
       .replaceAll("listen 443", `listen 127.0.0.1:${securePort}`)
       .replaceAll("127.0.0.1:3000", `127.0.0.1:${webPort}`)
       .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
       .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
       .replaceAll("/var/cache", folder);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    return `worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 2048; }
-      http { access_log off; ${temporary.join(" ")} ${site} }`;
   });
   const options = ({ host = "www.example.com", accept = "*/*", agent }: Asked) => ({
     headers: { host, accept },

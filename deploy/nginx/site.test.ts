@@ -1,20 +1,24 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { onlyWhere } from "@/lib/testing/only-where";
+import type { Call } from "@/contract/call";
+import { calls } from "@/contract/calls";
 import { freePort } from "@/scripts/support/free-port.mjs";
-import { findNginx, startNginx } from "@/scripts/support/nginx.mjs";
-import { untilNextSecond } from "@/server/http/answer";
-import { noteClient } from "@/server/http/client";
-import { mayReadDetails } from "@/server/http/may-read-details";
+import { findNginx, runNginx, startNginx } from "@/scripts/support/nginx.mjs";
+import { microCacheHeader } from "@/server/http/answer";
+import { mayReadDetails } from "@/server/http/readiness";
+import { noteClient } from "@/server/http/sanitize-request";
+import { onlyWhere } from "@/server/testing/only-where";
 
 const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A prerendered page's headers, as a web server of ours sends them. */
-const page = () => ({ ...PAGE, ...Object.fromEntries([untilNextSecond()]) });
+const page = () => ({ ...PAGE, ...Object.fromEntries([microCacheHeader()]) });
 const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" };
 
 const nextSecond = () => setTimeout(1_000 - (Date.now() % 1_000));
@@ -183,8 +187,11 @@ testWithNginx("only pictures may be large", async () => {
   expect(await send("/api/enquiries", 60_000)).toBe(200);
   expect(await send("/api/cities", 1_100_000)).toBe(413);
   expect(await send("/sagwan-dashboard", 1_100_000)).toBe(413);
-  expect(await send("/api/projects", 2_000_000)).toBe(200);
-  expect(await send("/api/floorplans/1", 2_000_000)).toBe(200);
+  const rows: Call[] = Object.values(calls).flatMap((group) => Object.values(group));
+  const withPictures = rows.filter(({ encoding }) => encoding === "multipart").map(({ path }) => path);
+  expect(withPictures).toContain("/api/site-pictures");
+  for (const path of withPictures)
+    expect([path, await send(path.replace(/:\w+/g, "1"), 2_000_000)]).toEqual([path, 200]);
 });
 
 testWithNginx("a visitor's enquiry that one server took and died with goes to the other", async () => {
@@ -206,4 +213,48 @@ testWithNginx("from outside nobody reads how a server is, with its token or with
   for (const headers of asWeb) expect(await site.text("/api/ready", headers)).toBe("false");
   const direct = await fetch(site.web, { headers: { authorization } });
   expect(await direct.text()).toBe("true");
+});
+
+testWithNginx.each([
+  "/api/metrics",
+  "/api/metrics/",
+  "/api//metrics?a=b",
+  "/api/metric%73",
+  "/API/Metrics",
+  "/api/./metrics",
+])("from outside nobody reads what is counted: %s is not there, with the token or without", async (path) => {
+  await using site = await startBehindNginx((_request, response) => response.writeHead(200).end("figures"));
+  for (const headers of [{}, { authorization: "Bearer a token of the tests" }] as Record<string, string>[]) {
+    expect((await site.get(path, headers)).status).toBe(404);
+  }
+  expect(site.asked).toEqual([]);
+});
+
+testWithNginx("the secret address of a calendar is in no log of nginx, whatever becomes of the request", async () => {
+  const secret = `cal_${"x".repeat(43)}`;
+  const [sitePort, nobody] = [await freePort(), await freePort()];
+  const rules = resolve("deploy/nginx");
+  let logs = "";
+  await using nginx = await runNginx(sitePort, (folder) => {
+    logs = folder;
+    return `
+      proxy_cache_path ${folder}/pages keys_zone=pages:1m;
+      proxy_cache_path ${folder}/files keys_zone=files:1m;
+      include ${rules}/maps.conf;
+      limit_req_zone $binary_remote_addr zone=two:1m rate=1r/m;
+      upstream web { server 127.0.0.1:${nobody}; }
+      server {
+        listen 127.0.0.1:${sitePort};
+        access_log ${folder}/access.log;
+        limit_req zone=two burst=1 nodelay;
+        include ${rules}/guards.conf;
+        include ${rules}/site.conf;
+      }`;
+  });
+  const statusOf = async (path: string) => (await fetch(nginx.url + path)).status;
+  expect(await statusOf("/api/cities")).toBe(502);
+  expect(await statusOf(`/api/calendar/${secret}.ics`)).toBe(502);
+  expect(await statusOf(`/api/calendar/${secret}.ics`)).toBe(429);
+  const written = ["access.log", "error.log"].map((name) => readFileSync(join(logs, name), "utf8"));
+  for (const log of written) expect([log.includes("/api/cities"), log.includes(secret)]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { onlyWhere } from "@/lib/testing/only-where";
 import { findProgram } from "@/scripts/support/debian.mjs";
 import { startPostgres } from "@/scripts/support/postgres.mjs";
+import { onlyWhere } from "@/server/testing/only-where";
 
 /** A PostgreSQL is made for this. */
 jest.setTimeout(60_000);

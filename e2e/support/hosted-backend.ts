@@ -1,5 +1,5 @@
-import { add } from "@/lib/testing/hosted/rows";
-import { serveHosted } from "@/lib/testing/hosted/serve";
+import { add } from "@/server/testing/hosted/rows";
+import { serveHosted } from "@/server/testing/hosted/serve";
 
 /** The tests' hosted backend as a process of its own, with an owner, somebody who answers enquiries, and a dozen of them: PORT and ADMIN_* say where and who. */
 const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;

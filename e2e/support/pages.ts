@@ -22,3 +22,15 @@ export async function expectKeyboardWalk(page: Page, steps: number) {
   }
   return visited;
 }
+
+/** Whatever the browser complains about on this page, from now on: violations of the policy, errors, failed requests. */
+export function complaintsOn(page: Page) {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // A page that does not exist is one of those looked at, and the browser says so.
+    const isMissingPage = message.text().includes("status of 404");
+    if (message.type() === "error" && !isMissingPage) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}

@@ -9,9 +9,3 @@ export async function post(page: Page, path: string, row: Record<string, string 
   const response = await page.request.post(path, { ...body, headers });
   if (!response.ok()) throw new Error(await response.text());
 }
-
-/** The first row of a list, for others to refer to. */
-export async function firstId(page: Page, path: string): Promise<string> {
-  const { data } = await (await page.request.get(path)).json();
-  return data[0]._id;
-}

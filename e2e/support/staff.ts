@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import type { Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 
 type Options = { site?: string; email?: string; password?: string };
@@ -49,3 +50,11 @@ export async function addEmployee(page: Page, permissions: string[]) {
   await page.context().clearCookies();
   return { email, password };
 }
+
+/** What is there once a screen has read what it shows: its table; elsewhere what comes last. */
+export const shownBy = (page: Page, { folder }: Screen) => {
+  if (folder === "site") return page.getByRole("heading", { name: "Before you go live" });
+  if (folder === "personal-data") return page.getByText("None is on record.");
+  if (folder === "audit") return page.getByRole("region", { name: "Who did what" }).getByRole("listitem").first();
+  return page.getByRole("table").last();
+};

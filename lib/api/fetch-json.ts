@@ -1,5 +1,5 @@
-import { messages } from "@/lib/content/messages";
-import { AppError, type ErrorBody } from "@/lib/errors";
+import { AppError, type ErrorBody } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 
 /** Asks our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer. */
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
@@ -29,3 +29,6 @@ export const sendJson = <T>(method: string, url: string, body: unknown, headers:
     headers: { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+
+/** Posts a body as JSON to our own BFF. Throws AppError, with `fields` where the server complains about some. */
+export const postJson = <T>(url: string, body: unknown) => sendJson<T>("POST", url, body);

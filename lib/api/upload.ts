@@ -1,5 +1,5 @@
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 
 /** How much of what is sent has left this browser, from 0 to 1. */
 export type OnProgress = (share: number) => void;

@@ -1,9 +1,16 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import useSWR, { useSWRConfig } from "swr";
-import { asForm } from "./as-form";
-import { type AnyInput, addressOf, type Call, type Input, type Output, type Written } from "./call";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import {
+  type AnyInput,
+  addressOf,
+  type Call,
+  type Input,
+  type Output,
+  toFormData,
+  type Written,
+} from "@/contract/call";
 import { fetchJson, readAnswer, sendJson } from "./fetch-json";
 import { type OnProgress, upload } from "./upload";
 
@@ -15,7 +22,8 @@ export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replac
 
 /**
  * Reads a row through the BFF. While another page or search loads, the last answer stays on the screen; a read that is
- * still under way for what was wanted before is called off.
+ * still under way for what was wanted before is called off. `isPrevious` while what is on the screen is the last answer
+ * and not that to what is asked for now.
  */
 export function useCall<C extends Read>(call: C, input: Input<C> & AnyInput) {
   const key: Key = { url: urlOf(call, input), tags: call.tags };
@@ -26,7 +34,9 @@ export function useCall<C extends Read>(call: C, input: Input<C> & AnyInput) {
     return fetchJson<Output<C>>(url, { signal: latest.current.under.signal });
   };
   const answer = useSWR<Output<C>, Error, Key>(key, read, { keepPreviousData: true });
-  return { ...answer, error: isCalledOff(answer.error) ? undefined : answer.error };
+  const { cache } = useSWRConfig();
+  const isPrevious = answer.data !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+  return { ...answer, isPrevious, error: isCalledOff(answer.error) ? undefined : answer.error };
 }
 
 /** No failure to tell of: nobody waits for it any more. */
@@ -39,26 +49,40 @@ const isCalledOff = (error: Error | undefined) =>
  * `onProgress` how far they have come. Afterwards every read on screen that shares a tag with it is made again.
  */
 export function useWrite<C extends Call>(call: C) {
-  const { mutate } = useSWRConfig();
+  const readAgain = useReadAgain();
   return useCallback(
     async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Written<C>> => {
-      const answer = await send<Written<C>>(call, input, onProgress);
-      await mutate((key) => isKey(key) && key.tags.some((tag) => call.tags.includes(tag)));
+      const answer = await sendCall(call, input, onProgress);
+      await readAgain(call.tags);
       return answer;
     },
-    [call, mutate],
+    [call, readAgain],
   );
 }
 
-async function send<T>(call: Call, input: AnyInput, onProgress: OnProgress = () => {}): Promise<T> {
+/** Gives what has every read on screen made again that has one of these tags: once, after many writes. */
+export function useReadAgain() {
+  const { mutate } = useSWRConfig();
+  return useCallback((tags: Call["tags"]) => mutate((key) => isMadeOf(key, tags)), [mutate]);
+}
+
+/** Makes one of many writes: nothing on screen is read again for it. */
+export async function sendCall<C extends Call>(
+  call: C,
+  input: Input<C> & AnyInput,
+  onProgress: OnProgress = () => {},
+): Promise<Written<C>> {
   const { method, encoding } = call;
   const url = urlOf(call, input);
   const headers: Record<string, string> = input.ifMatch ? { "if-match": input.ifMatch } : {};
-  if (encoding !== "multipart") return sendJson<T>(method, url, input.body, headers);
-  return readAnswer(await upload(url, { method, headers, body: asForm(input.body), onProgress }));
+  if (encoding !== "multipart") return sendJson<Written<C>>(method, url, input.body, headers);
+  return readAnswer(await upload(url, { method, headers, body: toFormData(input.body), onProgress }));
 }
+
+/** Whether what SWR keeps under this key is the answer of a read that has one of these tags. */
+export const isMadeOf = (key: unknown, tags: Call["tags"]) => isKey(key) && key.tags.some((tag) => tags.includes(tag));
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;
 
 /** The version (ETag) of a row as a list gives it, for `ifMatch`; undefined where the backend keeps no time of change. */
-export const versionOf = ({ updatedAt }: { updatedAt?: string }) => updatedAt && `"${updatedAt}"`;
+export const ifMatchOf = ({ updatedAt }: { updatedAt?: string }) => updatedAt && `"${updatedAt}"`;

@@ -1,13 +1,12 @@
-import { isAllowed } from "@/lib/api/access";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfScreen, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
-import type { Permission } from "@/lib/schemas/permission";
 
 /** The screens that these permissions open, in menu order. */
-export const permittedScreens = (permissions: readonly Permission[]): Screen[] =>
+export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, [screen.permission]));
 
 /** Where these permissions may begin: the dashboard, or else the first screen that is open to them. */
-export function findFirstAddress(permissions: readonly Permission[]): string | undefined {
+export function findFirstAddress(permissions: readonly HeldPermission[]): string | undefined {
   const [first] = permittedScreens(permissions);
   return first && addressOfScreen(first);
 }

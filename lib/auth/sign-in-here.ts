@@ -1,7 +1,7 @@
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { messages } from "@/lib/content/messages";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { AppError } from "@/lib/errors";
 
 /** What one has come to by signing in: a session, or the second step. */
 export type SignedInHere = "signed in" | "second step";

@@ -1,12 +1,11 @@
 /**
  * Makes <consultation-popup> offer the dialog inside it two seconds after the page has loaded (POPU-01): on a desk a modal
- * dialog, on a phone a low sheet that leaves the page in use and unfolds its form when asked. Not again in a visit in
- * which it was closed or sent, and not to whoever is filling in a form: he has found what it offers.
+ * dialog, on a phone a low sheet that leaves the page in use and unfolds its form when asked. What was sent from it stays
+ * to be read until it is closed. Not again in a visit in which it was closed or sent, and not to whoever is filling in a
+ * form: he has found what it offers.
  */
 export function defineConsultationPopup(): void {
   const DELAY_MS = 2000;
-  /** As long as the form says that it was sent. */
-  const THANKS_MS = 3000;
   const WIDE = "(width >= 64em)";
   const DISMISSED = "consultation-dismissed";
   const FIELD = "input, select, textarea";
@@ -62,7 +61,6 @@ export function defineConsultationPopup(): void {
       document.addEventListener("keydown", closeOnEscape, { signal });
       document.addEventListener("focusin", makeWay, { signal });
       dialog.addEventListener("click", closeOrUnfold, { signal });
-      dialog.addEventListener("enquirysent", () => setTimeout(close, THANKS_MS), { signal });
       for (const end of ["enquirysent", "close"]) dialog.addEventListener(end, dismiss, { signal });
       dialog.addEventListener("close", () => this.leaving.abort(), { signal });
 

@@ -47,6 +47,7 @@ async function open(html: string, answers: Answers, { saveData = false } = {}) {
   document.body.innerHTML = html;
   failures = 0;
   deferHydration();
+  dispatchEvent(new Event("DOMContentLoaded"));
   dispatchEvent(new Event("load"));
   await settled();
   return fetched;
@@ -62,6 +63,31 @@ test("scripts and data are fetched ahead once the page has loaded, and run by no
   expect(waiting()).toBe(1);
   expect(window.pieces).toBeUndefined();
 });
+
+test("a page that reads its address runs as soon as it has loaded, where the address says something", async () => {
+  const page = `${SCRIPT}${DATA}<main data-reads-address="plot city"></main>`;
+  history.replaceState(null, "", "?utm_source=google");
+  await open(page, FOUND);
+  expect(waiting()).toBe(1);
+  history.replaceState(null, "", "?plot=30x40");
+  await open(page, FOUND);
+  history.replaceState(null, "", "/");
+  expect(waiting()).toBe(0);
+});
+
+test.each(["hydrated", "hydrationfailed"])(
+  "a part whose address says something waits until the page is %s, any other does not",
+  async (end) => {
+    history.replaceState(null, "", "?plot=30x40");
+    await open(`<form data-reads-address="plot city"></form><form data-reads-address="facing"></form>`, FOUND);
+    history.replaceState(null, "", "/");
+    const waits = () => [...document.querySelectorAll("form")].map((form) => form.hasAttribute("data-waits"));
+    expect(waits()).toEqual([true, false]);
+    dispatchEvent(new Event(end));
+    await settled();
+    expect(waits()).toEqual([false, false]);
+  },
+);
 
 test("whoever saves data fetches nothing that he has not asked for", async () => {
   const fetched = await open(SCRIPT + DATA, FOUND, { saveData: true });

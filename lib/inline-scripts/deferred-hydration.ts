@@ -4,12 +4,13 @@
  * that needs them. Never because time has passed. Links, summaries, selects and fields work all the while.
  *
  * What they need comes first: the page's data, which has an address of its own. Where that is gone the page is loaded
- * again, once, unless something is typed in it. Says "hydrationfailed" where scripts do not come, or came and the page
+ * again, once, unless something is typed in it. A part that reads its address waits meanwhile (`data-waits`): what it says
+ * until then is somebody else's. Says "hydrationfailed" where scripts do not come, or came and the page
  * stays silent; components/site/hydrated.tsx says "hydrated".
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";
-  const NEEDS_SCRIPT = "main form, main button, main iframe";
+  const NEEDS_SCRIPT = "main form, main button:not([data-inline]), main iframe";
   const NEAR = "300px";
   const SILENCE_MS = 4000;
 
@@ -91,11 +92,43 @@ export function deferHydration(): void {
     waiting.signal.addEventListener("abort", () => near.disconnect());
   }
 
+  /** The parts that read what the address, or what goes along from page to page, holds, which they name. */
+  function partsToRead() {
+    const query = new URLSearchParams(location.search);
+    const kept = keptIntent();
+    const parts = [...document.querySelectorAll<HTMLElement>("[data-reads-address]")];
+    return parts.filter(({ dataset: { readsAddress = "", readsIntent = "" } }) => {
+      const isInAddress = readsAddress.split(" ").some((name) => query.has(name));
+      return isInAddress || readsIntent.split(" ").some((name) => kept[name]);
+    });
+  }
+
+  /** lib/enquiry/kept-intent */
+  function keptIntent(): Record<string, string> {
+    try {
+      return JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "{}");
+    } catch {
+      return {};
+    }
+  }
+
+  /** What is pressed meanwhile is done as late (interaction-replay). */
+  const goOn = () =>
+    setTimeout(() => {
+      for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
+    });
+
   const { signal } = waiting;
+  addEventListener("DOMContentLoaded", () => {
+    for (const part of partsToRead()) part.dataset.waits = "";
+  });
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, goOn);
   for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
     addEventListener(intent, hydrate, { signal, capture: true, passive: true });
   addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
   addEventListener("load", () => {
+    // Somebody was sent what this address says, and has to see that before he touches anything.
+    if (partsToRead().length > 0) return void hydrate();
     (window.requestIdleCallback ?? setTimeout)(fetchAhead);
     if (scrollY > 0) watchScroll();
     else addEventListener("scroll", watchScroll, { signal, once: true });

@@ -42,6 +42,19 @@ test("what was pressed shows it until it is done, and only what was pressed last
   expect(busy()).toEqual([]);
 });
 
+test("a place that somebody goes to meanwhile is gone to again where hydration wrote the address it began with", async () => {
+  open('<a href="#plan">Plan</a>');
+  const gone = hashChanged();
+  location.hash = "#plan";
+  await gone;
+  history.replaceState(null, "", location.pathname);
+  const soon = hydratedSoon();
+  // Before anything else that is pressed: a dialog is closed by the address that it is open at.
+  expect(location.hash).toBe("#plan");
+  await soon;
+  history.replaceState(null, "", location.pathname);
+});
+
 test("what React has replaced is found by its id", async () => {
   open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
   document.querySelector("a")?.click();
@@ -84,4 +97,15 @@ test("links, what inline scripts answer, and the cross of a dialog are left alon
   document.querySelector("button")?.click();
   document.querySelector("form")?.requestSubmit();
   expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
+});
+
+test("what inline scripts answer is heard by them though React stops it while it hydrates", () => {
+  open('<p><button type="button" data-inline>Menu</button></p>');
+  const react = new AbortController();
+  document.addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: react.signal });
+  const heard = jest.fn();
+  document.querySelector("p")?.addEventListener("click", heard);
+  document.querySelector("button")?.click();
+  react.abort();
+  expect(heard).toHaveBeenCalledTimes(1);
 });

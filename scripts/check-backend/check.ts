@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { backend } from "@/lib/api/backend";
-import { signIn } from "@/lib/auth/sign-in";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
+import { signIn } from "@/server/auth/sign-in";
+import { env } from "@/server/platform/env";
+import { backend } from "@/server/upstream/backend";
 import { type Client, createClient } from "./client";
 import { checkEverywhere, checkFirstAnswer } from "./everywhere";
 import { advice, type Checked, felt, type Report, some } from "./finding";

@@ -1,9 +1,9 @@
-import { type Asker, ask } from "@/lib/api/ask";
-import { backend } from "@/lib/api/backend";
-import type { AnyInput, BackendCall } from "@/lib/api/call";
-import { readAll } from "@/lib/api/read-all";
-import type { Row } from "@/lib/api/same-row";
-import { AppError } from "@/lib/errors";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { AppError } from "@/contract/errors";
+import { backend } from "@/server/upstream/backend";
+import { type Caller, callBackend } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import type { Row } from "@/server/upstream/match-row";
 
 /** One request and its answer, as they went over the wire; `ms` is how long it took to begin. */
 export type Exchange = { status: number; ms: number; answer: Promise<unknown> };
@@ -65,18 +65,18 @@ export function createClient() {
   }
 
   /** Visitors' calls are made as theirs are, without a token. */
-  const askerOf = (call: BackendCall): Asker => (call.access === "public" ? {} : { token });
+  const callerOf = (call: BackendCall): Caller => (call.access === "public" ? {} : { token });
   /** Staff who are signed in send theirs with every call. */
-  const staff = (): Asker => ({ token });
-  const readRows = async (list: BackendCall): Promise<Row[]> => (await readAll(list, {}, staff())).data as Row[];
+  const staff = (): Caller => ({ token });
+  const readRows = async (list: BackendCall): Promise<Row[]> => (await fetchAllRows(list, {}, staff())).data as Row[];
 
   return {
     observe,
     probe,
-    askerOf,
+    callerOf,
     staff,
     readRows,
-    ask: (call: BackendCall, input: AnyInput) => ask(call, input, askerOf(call)),
+    ask: (call: BackendCall, input: AnyInput) => callBackend(call, input, callerOf(call)),
     /** From here on, for the calls of staff. */
     takeToken(given: string) {
       token = given;

@@ -1,9 +1,9 @@
-import { backend } from "@/lib/api/backend";
-import type { BackendCall } from "@/lib/api/call";
-import { backendCalls } from "@/lib/api/calls";
-import { keepsWrites } from "@/lib/api/exchange";
-import { env } from "@/lib/env";
-import { backendTraits } from "@/lib/outbox/backend-traits";
+import type { BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import { backendTraits } from "@/server/enquiries/outbox/enquiry-sender";
+import { env } from "@/server/platform/env";
+import { backend } from "@/server/upstream/backend";
+import { preservesMethod } from "@/server/upstream/fetch-with-retry";
 import type { Client } from "./client";
 import { advice, type Checked, type Finding, felt, handled, inSeconds, nameOf, some } from "./finding";
 import { isShownToVisitors } from "./groups";
@@ -52,7 +52,7 @@ export async function checkEverywhere(client: Client, read: Map<BackendCall, Lis
 
 async function checkKeys(client: Client): Promise<Checked> {
   const knows = await backendTraits()
-    .knowsKeys()
+    .supportsIdempotencyKeys()
     .catch(() => false);
   const name = "Idempotency-Key";
   if (knows) return { name, came: "known (/health)", findings: [] };
@@ -74,7 +74,7 @@ async function checkSlashes(client: Client): Promise<Checked> {
   const redirected: string[] = [];
   for (const { path } of lists) {
     const [mine, other] = [await client.probe(path, true), await client.probe(toggled(path), true)];
-    if (isRedirect(mine) && !keepsWrites(mine?.status)) redirected.push(`${path} to ${mine?.leadsTo}`);
+    if (isRedirect(mine) && !preservesMethod(mine?.status)) redirected.push(`${path} to ${mine?.leadsTo}`);
     isStrict ||= other?.status === 404 || isRedirect(other);
   }
   const strict = handled("is strict about them", "the site spells addresses as the specification does");

@@ -1,7 +1,7 @@
-import { ask } from "@/lib/api/ask";
-import { readAll } from "@/lib/api/read-all";
-import type { Row } from "@/lib/api/same-row";
-import { isMissing } from "@/lib/errors";
+import { isMissing } from "@/contract/errors";
+import { callBackend } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import type { Row } from "@/server/upstream/match-row";
 import type { Client } from "./client";
 import type { Group } from "./groups";
 import { bears } from "./marks";
@@ -19,10 +19,10 @@ export async function findMade(
 ): Promise<Found> {
   const { list, get } = group;
   try {
-    const { data, isWhole } = await readAll(list, {}, client.staff());
+    const { data, isComplete } = await fetchAllRows(list, {}, client.staff());
     const row = (data as Row[]).find((one) => bears(one, mark));
-    if (row || !id || !get) return row ?? (isWhole ? undefined : "unknown");
-    const one = (await ask(get, { params: { id } }, client.staff())) as Row;
+    if (row || !id || !get) return row ?? (isComplete ? undefined : "unknown");
+    const one = (await callBackend(get, { params: { id } }, client.staff())) as Row;
     return bears(one, mark) ? one : undefined;
   } catch (thrown) {
     return isMissing(thrown) ? undefined : "unknown";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Asker } from "@/lib/api/ask";
-import type { AnyInput, BackendCall } from "@/lib/api/call";
-import { nameReferences, REFERENCES } from "@/lib/api/name-references";
-import { readAll } from "@/lib/api/read-all";
-import { unwrap } from "@/lib/api/unwrap";
-import { idOf } from "@/lib/schemas/lenient";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { idOf } from "@/contract/schemas/lenient";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { populateReferences, REFERENCES } from "@/server/upstream/populate-references";
+import { unwrap } from "@/server/upstream/unwrap";
 import type { Client, Exchange } from "./client";
 import { type Checked, counted, type Finding, felt, handled, some } from "./finding";
 import { isShownToVisitors } from "./groups";
@@ -23,8 +23,8 @@ type Asked = { call: BackendCall; input?: AnyInput; creates?: BackendCall; said:
 
 /** Reads a list of the table as the site does, and compares each row that came with what the row's schema makes of it. */
 export async function checkList(client: Client, { call, input = {}, creates, said }: Asked): Promise<ListRead> {
-  const read = (asker: Asker) => client.observe(() => readAll(call, input, asker));
-  const first = await read(client.askerOf(call));
+  const read = (caller: Caller) => client.observe(() => fetchAllRows(call, input, caller));
+  const first = await read(client.callerOf(call));
   const refused = first.error ? refusalIn(client, call, first.error, first.exchanges) : undefined;
   const isForStaff = refused && call.access === "public" && client.hasToken();
   const { result, exchanges } = isForStaff ? await read(client.staff()) : first;
@@ -36,7 +36,7 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
     ...(await findDangling(client, result.data, said)),
     ...(await wrappingIn(exchanges, call)),
   ];
-  if (!result.isWhole) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
+  if (!result.isComplete) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
   const pages = result.pages ? `, in ${counted(exchanges.length, "page")}` : "";
   const came = counted(raw.length, "row") + pages + (refused ? ", for staff alone" : "");
   return { came, ms: exchanges[0]?.ms, findings, raw, rows: result.data as Parts[] };
@@ -114,7 +114,7 @@ async function findDangling(client: Client, rows: object[], said: Said): Promise
       unread.add(list);
       throw thrown;
     });
-  const named = await nameReferences(rows, readRows);
+  const named = await populateReferences(rows, readRows);
   return REFERENCES.flatMap(({ field, name, list }) => {
     const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
     const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));

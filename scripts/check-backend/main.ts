@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { askCredentials } from "./ask-credentials";
 import { type Credentials, checkBackend, NotChecked } from "./check";
 import { isFelt, linesOf } from "./print";

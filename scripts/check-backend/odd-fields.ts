@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { BackendCall } from "@/lib/api/call";
-import { REFERENCES } from "@/lib/api/name-references";
-import type { Row } from "@/lib/api/same-row";
-import { unwrap } from "@/lib/api/unwrap";
-import { messages } from "@/lib/content/messages";
-import { envelopeOf } from "@/lib/schemas/answer";
-import { timestamps } from "@/lib/schemas/field";
+import type { BackendCall } from "@/contract/call";
+import { messages } from "@/contract/messages";
+import { envelopeOf } from "@/contract/schemas/answer";
+import { timestamps } from "@/contract/schemas/field";
+import type { Row } from "@/server/upstream/match-row";
+import { REFERENCES } from "@/server/upstream/populate-references";
+import { unwrap } from "@/server/upstream/unwrap";
 import type { Exchange } from "./client";
 import { type Finding, felt, handled } from "./finding";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { askInFull } from "@/lib/api/ask";
-import type { AnyInput, BackendCall } from "@/lib/api/call";
-import { isNotTaken } from "@/lib/errors";
-import { listQuery } from "@/lib/schemas/list-query";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { isNotTaken } from "@/contract/errors";
+import { listQuery } from "@/contract/schemas/list-query";
+import { callBackendWithMeta } from "@/server/upstream/call";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
 
@@ -89,7 +89,7 @@ const isMore = (ids: string[], rows: readonly Row[]) => {
 };
 
 async function readPage(client: Client, list: BackendCall, query: AnyInput["query"]): Promise<Page> {
-  const { answer, listing } = await askInFull(list, { query }, client.staff());
+  const { answer, listing } = await callBackendWithMeta(list, { query }, client.staff());
   const ids = (answer as { data: Row[] }).data.map(({ _id }) => _id);
   return { ids, received: listing?.received ?? 0, total: listing?.total };
 }

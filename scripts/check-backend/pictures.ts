@@ -1,8 +1,7 @@
-import { backend } from "@/lib/api/backend";
-import type { BackendCall } from "@/lib/api/call";
-import { ownAddress, readListed } from "@/lib/media/addresses";
-import { fetchListed } from "@/lib/media/fetch-listed";
-import { passOn } from "@/lib/media/pass-on";
+import type { BackendCall } from "@/contract/call";
+import { rewriteImageUrl, verifyListedUrl } from "@/server/media/image-urls";
+import { fetchListedImage, imageResponse } from "@/server/media/proxy-image";
+import { backend } from "@/server/upstream/backend";
 import { advice, type Checked, counted, type Finding, felt, some } from "./finding";
 import type { ListRead } from "./lists";
 import { rowSchemaOf } from "./odd-fields";
@@ -44,7 +43,7 @@ const picturesIn = (call: BackendCall, raw: object[]): Listed[] =>
     return addresses.map((address) => ({ address: String(address), row: String(_id) }));
   });
 
-const isForeign = ({ address }: Listed) => ownAddress(address) === "";
+const isForeign = ({ address }: Listed) => rewriteImageUrl(address) === "";
 
 function foreignTo(foreign: Listed[]): Finding[] {
   if (foreign.length === 0) return [];
@@ -66,13 +65,13 @@ async function findLost(pictures: Listed[]): Promise<string[]> {
 /** Whether the picture at this address of the site's own is there. */
 export async function isShownPicture(own: string): Promise<boolean> {
   const [, proof, encoded] = /^\/media\/listed\/([\w-]+)\/([\w-]+)$/.exec(own) ?? [];
-  if (proof && encoded) return isPicture(readListed(proof, encoded));
+  if (proof && encoded) return isPicture(verifyListedUrl(proof, encoded));
   return own !== "" && isPicture(new URL(own, backend.at("/")));
 }
 
 async function isPicture(address: URL): Promise<boolean> {
   try {
-    await passOn(await fetchListed(address), "").body?.cancel();
+    await imageResponse(await fetchListedImage(address), "").body?.cancel();
     return true;
   } catch {
     return false;

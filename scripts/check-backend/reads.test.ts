@@ -1,6 +1,6 @@
-import { backend } from "@/lib/api/backend";
-import { env } from "@/lib/env";
-import { add, newId } from "@/lib/testing/hosted/rows";
+import { env } from "@/server/platform/env";
+import { add, newId } from "@/server/testing/hosted/rows";
+import { backend } from "@/server/upstream/backend";
 import { waitFor } from "./everywhere";
 import { hostedToCheck, password } from "./testing";
 

@@ -1,7 +1,7 @@
-import type { BackendCall } from "@/lib/api/call";
-import { backendCalls } from "@/lib/api/calls";
-import { givesList } from "@/lib/api/read-list";
-import { namesOf } from "@/lib/api/unwrap";
+import type { BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import { isListCall } from "@/server/upstream/parse-envelope";
+import { namesOf } from "@/server/upstream/unwrap";
 import type { Client } from "./client";
 import { type Checked, type Finding, felt, handled, nameOf, some } from "./finding";
 import { type Group, groups } from "./groups";
@@ -29,7 +29,7 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
   };
 
   for (const group of Object.values(groups)) {
-    for (const call of readsOf(group).filter((one) => givesList(one) && !paramOf(one))) {
+    for (const call of readsOf(group).filter((one) => isListCall(one) && !paramOf(one))) {
       const { findings, ...read } = await checkList(client, { call, creates: group.create, said });
       lists.set(call, { ...read, findings });
       checked.push({ ...nameAndCame(call, read), came: read.came + whoseView(group, call), findings });
@@ -39,7 +39,7 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
     for (const call of readsOf(group)) {
       const param = paramOf(call);
       if (param) checked.push(await checkWithParam(client, call, param, { group, said, rowsOf }));
-      else if (!givesList(call)) checked.push(await checkPlain(client, call, rowsOf));
+      else if (!isListCall(call)) checked.push(await checkPlain(client, call, rowsOf));
     }
   }
   return { checked: [...checked, await checkQueries(client, lists)], lists };
@@ -69,7 +69,7 @@ async function checkWithParam(client: Client, call: BackendCall, param: string, 
   if (!row) return { name: nameOf(call), came: "no row to ask for", findings: [] };
   const params = { [param]: row._id };
   const unknown = await checkUnknownIds(client, call, params);
-  const { findings, ...read } = givesList(call)
+  const { findings, ...read } = isListCall(call)
     ? await checkList(client, { call, input: { params }, creates: group.create, said })
     : await checkOne(client, call, params, known);
   return { ...nameAndCame(call, read), findings: [...findings, ...unknown] };

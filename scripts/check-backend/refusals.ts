@@ -1,6 +1,6 @@
-import type { BackendCall } from "@/lib/api/call";
-import { env } from "@/lib/env";
-import type { AppError } from "@/lib/errors";
+import type { BackendCall } from "@/contract/call";
+import type { AppError } from "@/contract/errors";
+import { env } from "@/server/platform/env";
 import type { Client, Exchange } from "./client";
 import { type Checked, type Finding, felt } from "./finding";
 

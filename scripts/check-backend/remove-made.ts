@@ -1,4 +1,4 @@
-import { confirmWrite } from "@/lib/api/confirm-write";
+import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Client } from "./client";
 import { findMade } from "./find-made";
 import { type Checked, type Finding, felt, handled, nameOf } from "./finding";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backend as backendOfSite } from "@/lib/api/backend";
-import { startHosted } from "@/lib/testing/backends";
-import type { Dialect } from "@/lib/testing/hosted/dialect";
-import { add } from "@/lib/testing/hosted/rows";
+import { startHosted } from "@/server/testing/backends";
+import type { Dialect } from "@/server/testing/hosted/dialect";
+import { add } from "@/server/testing/hosted/rows";
+import { backend as backendOfSite } from "@/server/upstream/backend";
 import { checkBackend } from "./check";
 import { createClient } from "./client";
 import type { Checked } from "./finding";

@@ -1,5 +1,5 @@
-import type { AnyInput, BackendCall } from "@/lib/api/call";
-import { isForProgrammers } from "@/lib/api/library-errors";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { isTechnical } from "@/server/upstream/library-errors";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
 
@@ -18,7 +18,7 @@ export async function checkUnknownIds(
     const { error, exchanges } = await client.observe(() => client.ask(call, { params } satisfies AnyInput));
     const status = exchanges.at(-1)?.status;
     if (!error || error.code === "missing" || status === 401 || status === 403) continue;
-    const weigh = isForProgrammers(error.message) ? felt : handled;
+    const weigh = isTechnical(error.message) ? felt : handled;
     findings.push(weigh(`an id that ${which} is answered with ${status}`, `people read '${error.message}'`));
   }
   return findings;

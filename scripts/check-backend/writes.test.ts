@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { backend } from "@/lib/api/backend";
-import { unpopulatedWrites } from "@/lib/testing/hosted/dialect";
-import { add } from "@/lib/testing/hosted/rows";
+import { unpopulatedWrites } from "@/server/testing/hosted/dialect";
+import { add } from "@/server/testing/hosted/rows";
+import { backend } from "@/server/upstream/backend";
 import { NotChecked } from "./check";
 import { hostedToCheck } from "./testing";
 

@@ -1,8 +1,8 @@
-import type { BackendCall } from "@/lib/api/call";
-import { backendCalls } from "@/lib/api/calls";
-import { confirmWrite } from "@/lib/api/confirm-write";
-import { REFERENCES } from "@/lib/api/name-references";
-import type { Row } from "@/lib/api/same-row";
+import type { BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import { confirmWrite } from "@/server/upstream/confirm-write";
+import type { Row } from "@/server/upstream/match-row";
+import { REFERENCES } from "@/server/upstream/populate-references";
 import type { Client } from "./client";
 import { findMade } from "./find-made";
 import { type Checked, type Finding, felt, nameOf } from "./finding";
@@ -66,7 +66,7 @@ async function create(bench: Bench, name: string, group: Group, call: BackendCal
   const mark = newMark(run);
   const body = bodyFor(bench, call, group, mark);
   journal.note(name, mark);
-  const written = await client.observe(() => confirmWrite(call, { body }, client.askerOf(call)));
+  const written = await client.observe(() => confirmWrite(call, { body }, client.callerOf(call)));
   const found = await findMade(client, group, { mark });
   const row = typeof found === "object" ? found : answeredWith(written.result, mark);
   if (row) {

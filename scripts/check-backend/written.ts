@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/lib/api/call";
-import { isAsSent, type Row } from "@/lib/api/same-row";
+import type { BackendCall } from "@/contract/call";
+import { matchesSent, type Row } from "@/server/upstream/match-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";
 import { type Checked, type Finding, felt, handled } from "./finding";
@@ -36,14 +36,15 @@ export async function findingsOf({ client, call, body, written, found }: Written
   return { came: `done (${status})`, ms: exchanges[0]?.ms, findings };
 }
 
-const notAsSent = (row: Row, body: Parts) => Object.keys(body).filter((name) => !isAsSent(row, { [name]: body[name] }));
+const notAsSent = (row: Row, body: Parts) =>
+  Object.keys(body).filter((name) => !matchesSent(row, { [name]: body[name] }));
 
 /** How the answer to the write differs from what the table expects, and what the site did about it. */
 async function oddIn({ exchanges }: Written["written"], call: BackendCall, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site looks at the row to know")];
   const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: shortly });
-  const isOld = row && !isAsSent(row, body);
+  const isOld = row && !matchesSent(row, body);
   return [
     ...odd.map(({ field, finding }) =>
       handled(`the answer's ${field} ${finding.what}`, `the list is read again: ${finding.does}`),

@@ -6,9 +6,9 @@ import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
 import { bundleServer } from "./server-bundle.mjs";
 import { run } from "./steps.mjs";
 
-const FOLDERS = ["app", "components", "lib", "server", "backend", "styles", "public"];
+const FOLDERS = ["app", "components", "contract", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
-
+/** @param {string} folder */
 async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -31,7 +31,10 @@ async function fingerprint() {
 /** The release of these sources, whether it is there or not: sources that were built before find theirs again. */
 export const findRelease = async () => releaseNamed((await fingerprint()).slice(0, 16));
 
-/** Builds a release, unless there is one of exactly these sources. A server that runs beside it is not touched. */
+/**
+ * Builds a release, unless there is one of exactly these sources. A server that runs beside it is not touched.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function ensureBuilt(env) {
   const release = await findRelease();
   if (await isThere(release)) return { release, did: "nothing changed" };

@@ -1,6 +1,9 @@
 import { join, resolve } from "node:path";
 
-/** A PostgreSQL, as it may be shown: without who connects to it. */
+/**
+ * A PostgreSQL, as it may be shown: without who connects to it.
+ * @param {string} address
+ */
 function nameOf(address) {
   const { host, pathname, searchParams } = new URL(address);
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
@@ -12,6 +15,7 @@ function nameOf(address) {
  */
 export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
+  /** @type {Record<string, string>} */
   const elsewhere = {};
   if (DATABASE_URL) elsewhere["backend.sqlite"] = `${nameOf(DATABASE_URL)} (DATABASE_URL)`;
   if (BACKEND_URL) elsewhere["backend.sqlite"] = `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)`;
@@ -28,13 +32,28 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
   };
 }
 
-/** Says which rows are not in files, so that nobody takes a copy of the files for a copy of everything. */
+/**
+ * The PostgreSQL that hold rows of this installation, by what their copies are called.
+ * @returns {Record<string, string>}
+ */
+export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_DATABASE_URL } = process.env) {
+  const site = SITE_DATABASE_URL || OUTBOX_DATABASE_URL;
+  return { ...(DATABASE_URL && !BACKEND_URL && { "backend.dump": DATABASE_URL }), ...(site && { "site.dump": site }) };
+}
+
+/**
+ * Says which rows are not in files, so that nobody takes a copy of the files for a copy of everything.
+ * @param {Record<string, string>} elsewhere
+ */
 export function tellElsewhere(elsewhere) {
   for (const place of new Set(Object.values(elsewhere))) {
     console.log(`\n  Left out: the rows in ${place}. docs/runbook.md says how those are copied.`);
   }
 }
 
-/** For whoever expected something in this folder. */
+/**
+ * For whoever expected something in this folder.
+ * @param {string} folder
+ */
 export const nothingIn = (folder) =>
   `There is no data in ${folder}${process.env.DATA_DIR ? " (DATA_DIR)" : "; DATA_DIR names no other folder"}. Run this where the site runs, with its settings (.env).`;

@@ -2,12 +2,18 @@ import { randomBytes } from "node:crypto";
 import { findDataPlace } from "./data-place.mjs";
 import { run } from "./steps.mjs";
 
+/**
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ */
 const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env, plain: true });
 
 /**
  * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
  * print when the first one was laid just now; a password that the owner chose is not for the screen or a log. `trouble`
  * says what is to be done about a file that cannot be used: the site goes on without it.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ did: string, trouble?: string, admin?: { email: string, password: string } }>}
  */
 export async function prepareDatabase(env) {
   if (env.BACKEND_URL) {

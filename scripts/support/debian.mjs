@@ -5,12 +5,15 @@ import { PlainError, run } from "./steps.mjs";
 /** Where Debian keeps programs for the administrator, which a user's PATH may lack. */
 const ADMINISTRATORS = ["/usr/sbin", "/usr/local/sbin"];
 
-/** The whole path of the first of these programs that is installed, or undefined. */
+/**
+ * The whole path of the first of these programs that is installed, or undefined.
+ * @param {string[]} names
+ */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...ADMINISTRATORS];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
-
+/** @param {string} file */
 export function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -20,7 +23,20 @@ export function isExecutable(file) {
   }
 }
 
-/** Installs these Debian packages. Throws a sentence where we may not. */
+/**
+ * The whole path of the first of these programs that is installed. Throws where none is.
+ * @param {string[]} names
+ */
+export function requireProgram(...names) {
+  const found = findProgram(...names);
+  if (found) return found;
+  throw new PlainError(`None of these programs is installed: ${names.join(", ")}.`);
+}
+
+/**
+ * Installs these Debian packages. Throws a sentence where we may not.
+ * @param {string[]} names
+ */
 export async function installPackages(...names) {
   if (process.getuid?.() !== 0) {
     throw new PlainError(`These Debian packages are needed: ${names.join(" ")}. Install them, or run this as root.`);

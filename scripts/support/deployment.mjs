@@ -7,7 +7,10 @@ import { PlainError } from "./steps.mjs";
 
 /** What a copy gets of its own: a running server keeps its pages in here. */
 const OWN = ".next";
-/** And no settings of the developer's. */
+/**
+ * And no settings of the developer's.
+ * @param {string} entry
+ */
 export const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
@@ -20,13 +23,20 @@ export async function requireRelease() {
 
 const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
 
-/** Puts a link to each of these entries into a folder, as if it were a checkout. */
+/**
+ * Puts a link to each of these entries into a folder, as if it were a checkout.
+ * @param {string} from
+ * @param {string} to
+ */
 export async function link(from, to) {
   for (const entry of await readdir(from)) {
     if (!isLeftOut(entry)) await symlink(resolve(from, entry), join(to, entry));
   }
 }
-
+/**
+ * @param {string} release
+ * @param {string} to
+ */
 const copyPages = (release, to) =>
   cp(join(release, OWN), join(to, OWN), {
     recursive: true,

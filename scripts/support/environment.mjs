@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { codeOf } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
+
+/** @typedef {NodeJS.ProcessEnv & { DATA_DIR: string }} Environment what a server or a child process runs with */
 
 const dataFolder = () => process.env.DATA_DIR || ".data";
 const newSecret = () => randomBytes(32).toString("base64url");
@@ -24,18 +27,23 @@ export async function ensureSecrets() {
   return { secrets: await readSecrets(file), did: "made" };
 }
 
+/** @param {string} file */
 async function readSecrets(file) {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(error.code)) return undefined;
+    if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return undefined;
     throw new PlainError(
-      `${file} cannot be read: ${error.message}. Put it right, or delete it: new secrets sign everybody out.`,
+      `${file} cannot be read: ${error instanceof Error ? error.message : error}. Put it right, or delete it: new secrets sign everybody out.`,
     );
   }
 }
 
-/** Written aside and then given its name, so that it is never there in part; of two first starts the first one wins. */
+/**
+ * Written aside and then given its name, so that it is never there in part; of two first starts the first one wins.
+ * @param {string} folder
+ * @param {string} file
+ */
 async function keepSecrets(folder, file) {
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const draft = `${file}.${process.pid}`;
@@ -47,9 +55,15 @@ async function keepSecrets(folder, file) {
   await unlink(draft);
 }
 
+/** @param {[string, string | undefined]} setting */
 const isSet = ([, value]) => value !== "";
 
-/** What a server or a child process runs with. What is set already wins over the stored secrets; a blank is not set. */
+/**
+ * What a server or a child process runs with. What is set already wins over the stored secrets; a blank is not set.
+ * @param {Record<string, string>} secrets
+ * @param {"development" | "production"} mode
+ * @returns {Environment}
+ */
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),

@@ -8,13 +8,16 @@ import { join } from "node:path";
 /** What a TLS connection begins with; a plain request begins with the name of its method. */
 const TLS_HANDSHAKE = 0x16;
 
-/** A certificate for localhost that nobody but this run trusts. Gives the files. */
-export function makeCertificate(folder) {
+/**
+ * A certificate for localhost that nobody but this run trusts. Gives the files.
+ * @param {string} folder
+ */
+export function makeCertificate(folder, days = 2) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   execFileSync(
     "openssl",
-    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", cert, ...subject],
+    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", String(days), "-keyout", key, "-out", cert, ...subject],
     { stdio: "ignore" },
   );
   return { key, cert };
@@ -23,13 +26,17 @@ export function makeCertificate(folder) {
 /**
  * Stands where a TLS proxy would: passes https on to the site and sends http to https, both on one port, as the scanner
  * asks the same host for both.
+ * @param {number} port
+ * @param {number} sitePort
+ * @param {{ key: string, cert: string }} certificate
  */
 export function serveHttps(port, sitePort, { key, cert }) {
+  /** @type {import("node:http").RequestListener} */
   const toSite = (incoming, answer) => {
     const { method, url, headers } = incoming;
     const passedOn = { ...headers, "x-forwarded-proto": "https", "x-forwarded-host": headers.host };
     const asked = request({ port: sitePort, method, path: url, headers: passedOn }, (response) => {
-      answer.writeHead(response.statusCode, response.headers);
+      answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
     asked.on("error", () => answer.writeHead(502).end());

@@ -9,7 +9,7 @@ function leastNode() {
 
 /** Throws where Node is older than package.json's `engines` asks for. */
 export function requireNode(version = process.versions.node) {
-  const [major, minor] = version.split(".").map(Number);
+  const [major = 0, minor = 0] = version.split(".").map(Number);
   const [leastMajor, leastMinor] = leastNode();
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
   throw new PlainError(`Node ${leastMajor}.${leastMinor} or newer is needed; this is ${version}.`);

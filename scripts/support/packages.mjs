@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { run } from "./steps.mjs";
 
+/** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Promise<Locked[]>}
+ */
 const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
 /**
@@ -10,14 +16,16 @@ const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf
 export async function ensurePackages({ forDevelopment = false } = {}) {
   const wanted = await read("package-lock.json");
   const there = new Map(await read("node_modules/.package-lock.json").catch(() => []));
+  /** @param {Locked} locked */
   const isMissing = ([path, { version, optional, dev }]) => {
     if (path === "" || (dev && !forDevelopment)) return false;
     // Optional ones that are not there are other systems'.
-    return there.has(path) ? there.get(path).version !== version : !optional;
+    return there.has(path) ? there.get(path)?.version !== version : !optional;
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
   const isForDevelopment = forDevelopment || [...there.values()].some(({ dev }) => dev);
   // npm's own program, so that no shell is needed; and whatever the user's npm leaves out.
+  /** @type {[string, ...string[]]} */
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const which = isForDevelopment ? "--include=dev" : "--omit=dev";
   await run(command, [...before, "ci", which, "--include=optional", "--no-audit", "--no-fund"]);

@@ -17,12 +17,14 @@ export async function startRedis() {
   if (!program) throw new PlainError("There is no redis-server: install Debian's package of that name.");
   const folder = await mkdtemp(join(tmpdir(), "sagwan-redis-"));
   const port = await freePort();
+  /** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
   let server;
 
   const start = async () => {
     const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
     server = spawn(program, settings, { stdio: ["ignore", "pipe", "ignore"] });
-    await new Promise((resolve, reject) => {
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve, reject) => {
       let said = "";
       server.stdout.on("data", (chunk) => {
         said += chunk;
@@ -30,6 +32,7 @@ export async function startRedis() {
       });
       server.once("close", () => reject(new PlainError(`Redis did not start:\n${said}`)));
     });
+    await ready;
   };
   const kill = async () => {
     const ended = new Promise((resolve) => server.once("close", resolve));

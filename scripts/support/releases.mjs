@@ -5,6 +5,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import { isThere } from "./is-there.mjs";
 import { startServer } from "./server-bundle.mjs";
 
+/** @typedef {import("./environment.mjs").Environment} Environment */
+
 /**
  * Each build becomes a folder in here with all that its server needs: pages, scripts, packages, public files. Nothing
  * that happens outside of it reaches a server that runs: not a fetch, an installation or a build, nor one that breaks off.
@@ -38,7 +40,10 @@ async function findReleases() {
   return entries.map((entry) => join(RELEASES, entry)).filter((path) => path !== DRAFT);
 }
 
-/** Makes this release of what was built. It gets its name when it is whole, so that it is never there in part. */
+/**
+ * Makes this release of what was built. It gets its name when it is whole, so that it is never there in part.
+ * @param {string} release
+ */
 export async function makeRelease(release) {
   await rm(DRAFT, { recursive: true, force: true });
   await mkdir(RELEASES, { recursive: true });
@@ -69,7 +74,10 @@ async function compressAssets() {
   }
 }
 
-/** Also those of other releases: a page that a browser loaded from one of them still asks for its scripts. */
+/**
+ * Also those of other releases: a page that a browser loaded from one of them still asks for its scripts.
+ * @param {string} from
+ */
 async function copyAssets(from) {
   const since = Date.now() - KEPT_ASSETS_MS;
   await cp(join(from, ASSETS), join(DRAFT, ASSETS), {
@@ -86,6 +94,8 @@ async function copyAssets(from) {
 /**
  * Deletes all but the few that were served last, this one among them, and the pages of those that are gone. For a moment
  * at which none is served. Where the builds belong to somebody else, he sees to them.
+ * @param {string} release
+ * @param {Environment} env
  */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
@@ -109,7 +119,7 @@ async function deleteOldReleases() {
 /**
  * Makes this process the web server of a release, and resolves once it listens.
  * @param {string} release
- * @param {NodeJS.ProcessEnv} env
+ * @param {Environment} env
  */
 export async function serveRelease(release, env) {
   // Whoever swept the build's leavings took it along.

@@ -1,16 +1,13 @@
 import { createServer } from "node:net";
+import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
-
-/**
- * Where to listen: at HOST, or, where SITE_URL is https, on this machine alone, since a proxy stands in front and the
- * port behind it is nobody else's. Undefined, every interface, for a look at the site from other machines in the house.
- * @param {NodeJS.ProcessEnv} env
- */
-export const listeningHost = ({ HOST, SITE_URL = "" }) => HOST || (/^https:/i.test(SITE_URL) ? "127.0.0.1" : undefined);
 
 /**
  * The port that this setting names. Throws where it is none, or where something else listens on it already: `advice` says
  * what to do then.
+ * @param {string} setting
+ * @param {number} standard
+ * @param {(port: number) => string} [advice]
  */
 export async function requireFreePort(setting, standard, advice = chooseAnother(setting)) {
   const port = Number(process.env[setting] || standard);
@@ -23,10 +20,18 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
   if (error) throw new PlainError(`Port ${port} cannot be used (${setting}${host ? ", HOST" : ""}): ${error.message}`);
   return port;
 }
-
+/**
+ * @param {string} setting
+ * @returns {(port: number) => string}
+ */
 const chooseAnother = (setting) => (port) => `Stop what uses it, or choose another one: ${setting}=${port + 1}.`;
 
-/** Why nobody can listen on this port. */
+/**
+ * Why nobody can listen on this port.
+ * @param {number} port
+ * @param {string | undefined} host
+ * @returns {Promise<NodeJS.ErrnoException | undefined>}
+ */
 const findTrouble = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -1,18 +1,27 @@
 import { readFileSync } from "node:fs";
 
 /** What asks a process to end: Ctrl-C, a supervisor, a terminal that was closed. */
-export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+export const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const END_MS = 5_000;
 const WATCH_MS = 250;
 
+/**
+ * What the system calls this error (ENOENT), undefined where it is none of the system's.
+ * @param {unknown} error
+ */
+export const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
+
 /** Spawned with this, a process and what it starts in turn get a signal together. Windows knows no groups. */
 export const asGroup = { detached: process.platform !== "win32" };
-
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 function signalGroup({ pid }, signal) {
   try {
-    process.kill(asGroup.detached ? -pid : pid, signal);
+    if (pid) process.kill(asGroup.detached ? -pid : pid, signal);
   } catch (error) {
-    if (error.code !== "ESRCH") throw error;
+    if (codeOf(error) !== "ESRCH") throw error;
   }
 }
 
@@ -22,7 +31,7 @@ function signalGroup({ pid }, signal) {
  */
 export function endTogether(child) {
   let isEnding = false;
-  const end = (signal) => {
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
     // Ctrl-C comes twice: from the terminal and from npm.
     if (isEnding) return;
     isEnding = true;
@@ -72,7 +81,10 @@ export function endWithNpm() {
     process.kill(process.pid, "SIGTERM");
   }, WATCH_MS).unref();
 }
-
+/**
+ * @param {number} pid
+ * @param {string} file
+ */
 const readOfProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -80,8 +92,11 @@ const readOfProcess = (pid, file) => {
     return ""; // it has gone, or this is no Linux; elsewhere the shell makes way for us, and npm is our parent
   }
 };
-
+/** @param {number} pid */
 const parentOf = (pid) => Number(readOfProcess(pid, "stat").match(/\) \w (\d+)/)?.[1]);
 
-/** Whether this is the shell in which npm runs a command. */
+/**
+ * Whether this is the shell in which npm runs a command.
+ * @param {number} pid
+ */
 const isStartedByNpm = (pid) => readOfProcess(pid, "environ").includes("npm_lifecycle_event=");

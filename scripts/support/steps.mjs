@@ -1,17 +1,29 @@
 import { spawn } from "node:child_process";
 import { asGroup, endTogether } from "./signals.mjs";
 
-/** How long ago this moment of performance.now() is, for people. */
+/**
+ * How long ago this moment of performance.now() is, for people.
+ * @param {number} since
+ */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed"). */
+/** @param {unknown} result */
+const didOf = (result) =>
+  typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
+
+/** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed").
+ * @template T
+ * @param {string} name
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function step(name, work) {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`  ${name} ...\r`);
-  const ended = (word) => console.log(`  ${name}: ${word} (${seconds(began)})`);
+  const ended = (/** @type {string} */ word) => console.log(`  ${name}: ${word} (${seconds(began)})`);
   try {
     const result = await work();
-    ended(result?.did ?? "done");
+    ended(didOf(result) ?? "done");
     return result;
   } catch (error) {
     ended("FAILED");
@@ -22,7 +34,10 @@ export async function step(name, work) {
 /** A failure that needs no stack trace: the sentence says it all. */
 export class PlainError extends Error {}
 
-/** Shows a PlainError as its sentence, anything else whole, and leaves with status 1. */
+/**
+ * Shows a PlainError as its sentence, anything else whole, and leaves with status 1.
+ * @param {unknown} error
+ */
 export function giveUp(error) {
   console.error(error instanceof PlainError ? `\n${error.message}` : error);
   process.exit(1);
@@ -32,6 +47,10 @@ export function giveUp(error) {
  * Runs a command to its end. Its output is kept back and shown only when it fails; `plain` says that what it wrote is
  * a sentence for people, the other options are spawn's. Gives what it wrote to stdout. A signal that would end us ends
  * it first, with all that it has started.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings]
+ * @returns {Promise<string>}
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {

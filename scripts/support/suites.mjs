@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { prepareTestServer } from "./test-server.mjs";
 
+/** @param {import("node:child_process").ChildProcess} child */
 const finished = (child) => new Promise((resolve) => child.on("close", resolve));
 
-/** Runs a test runner with a JSON report in a temporary file, and gives the report, undefined where there is none. */
+/**
+ * Runs a test runner with a JSON report in a temporary file, and gives the report, undefined where there is none.
+ * @param {(file: string) => import("node:child_process").ChildProcess} start
+ */
 async function withReport(start) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-report-"));
   const file = join(folder, "report.json");
@@ -19,20 +23,37 @@ async function withReport(start) {
 }
 
 const NO_REPORT = { passed: 0, failed: 1 };
+/** Two, on any machine: each waits for its databases and servers now and then, and the journeys run beside them. */
+const WORKERS = "--maxWorkers=2";
+/** The build and the journeys last longest, and one waits for the other: what they leave of the processors is enough for these. */
+const NICENESS = 5;
 
 /**
  * The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. What it says
  * is shown only then, since other steps speak at the same time.
+ * @param {string[]} args
+ * @param {Record<string, string>} settings
  */
 export async function runUnitTests(args = [], settings = {}) {
   let said = "";
   const report = await withReport((file) => {
+    /** @type {import("node:child_process").SpawnOptionsWithStdioTuple<"ignore", "ignore", "pipe">} */
     const options = {
       stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, TEST_DATABASE_URL: "", ...settings },
     };
-    const command = ["node_modules/jest/bin/jest.js", ...args, "--ci", "--json", `--outputFile=${file}`];
+    // A test that fails may leave a server behind, which would keep Jest here for ever after its report.
+    const command = [
+      "node_modules/jest/bin/jest.js",
+      ...args,
+      "--ci",
+      WORKERS,
+      "--forceExit",
+      "--json",
+      `--outputFile=${file}`,
+    ];
     const child = spawn(process.execPath, command, options);
+    if (child.pid) setPriority(child.pid, NICENESS);
     child.stderr.on("data", (chunk) => {
       said += chunk;
     });
@@ -44,7 +65,11 @@ export async function runUnitTests(args = [], settings = {}) {
   return { passed: numPassedTests, failed };
 }
 
-/** The journeys in a real browser, against the production build. */
+/**
+ * The journeys in a real browser, against the production build.
+ * @param {string | undefined} chromiumPath
+ * @param {string[]} args
+ */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
   const report = await withReport((file) =>

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -16,7 +16,7 @@ export const testSettings = {
   PICTURES_AHEAD: "false",
   // All browsers of the tests are one client.
   ENQUIRY_LIMIT_PER_MINUTE: "0",
-  NODE_ENV: "production",
+  NODE_ENV: /** @type {const} */ ("production"),
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
@@ -27,10 +27,11 @@ const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADM
  * A throw-away data folder with a fresh demo database, and the environment that uses it. Where SEEDED_DATA names the
  * folder of such a database (scripts/support/suites.mjs) it is copied, which takes no time.
  * @param {Record<string, string>} settings
- * @returns {Promise<{ env: NodeJS.ProcessEnv, did: string }>}
+ * @returns {Promise<{ env: import("./environment.mjs").Environment, did: string }>}
  */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
+  /** @type {import("./environment.mjs").Environment} */
   const env = {
     ...process.env,
     BACKEND_URL: "",
@@ -49,12 +50,9 @@ export async function prepareTestServer(settings = {}) {
   return { env, did };
 }
 
-/** The build that the browser tests run. Pages are made from data while building, so there has to be some. */
-export async function buildForTests() {
-  const { env } = await prepareTestServer();
-  try {
-    return await ensureBuilt(env);
-  } finally {
-    await rm(env.DATA_DIR, { recursive: true, force: true });
-  }
-}
+/** Nothing listens there: the port is kept for a service that hardly any system runs. */
+const NO_BACKEND = "http://127.0.0.1:9";
+
+/** The build that the browser tests run. Its backend is down, which must fail no build; each server makes its pages anew. */
+export const buildForTests = () =>
+  ensureBuilt({ ...process.env, SITE_URL: "", DATABASE_URL: "", ...testSettings, BACKEND_URL: NO_BACKEND });

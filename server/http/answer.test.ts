@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shared } from "@/server/shared.mjs";
-import { Answer, nameRequest } from "./answer";
-import { FALLBACK_POLICY } from "./security-headers";
+import { Answer, assignRequestId } from "./answer";
+import { FALLBACK_POLICY } from "./response-headers";
 
 type Listener = (request: IncomingMessage, answer: Answer) => void;
 
@@ -42,7 +42,7 @@ test("a request is one line: its id, method, path, status and time, and nothing 
 
 test("whoever makes the answer knows the id under which the log speaks of it, whatever the client calls itself", async () => {
   const listener: Listener = (request, answer) => {
-    nameRequest(request, answer);
+    assignRequestId(request, answer);
     answer.end(request.headers["x-request-id"]);
   };
   const { line, headers, body } = await visit(listener, "/", { "x-request-id": "of my own" });

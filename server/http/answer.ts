@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { logRequest } from "@/lib/log";
+import { logRequest } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
-import { limitHead } from "./limit-heads";
-import { FALLBACK_POLICY } from "./security-headers";
+import { isNotModified } from "./not-modified";
+import { FALLBACK_POLICY, limitHead } from "./response-headers";
 
-const ID = "x-request-id";
-const POLICY = "content-security-policy";
+const ID_HEADER = "x-request-id";
+const POLICY_HEADER = "content-security-policy";
 /** What is said of a body where there is none. */
-const OF_THE_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
+const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
 /**
  * An answer of this server, whoever makes it. It has an id, becomes one line of the log, and what holds of every answer is
@@ -32,15 +32,15 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
-    return super.writeHead(this.#finishHead(status), ...(rest as []));
+    return super.writeHead(this.#completeHead(status), ...(rest as []));
   }
 
-  #finishHead(status: number): number {
-    if (!this.hasHeader(POLICY)) this.setHeader(POLICY, FALLBACK_POLICY);
-    if (String(this.getHeader("cache-control")).includes("s-maxage")) this.setHeader(...untilNextSecond());
+  #completeHead(status: number): number {
+    if (!this.hasHeader(POLICY_HEADER)) this.setHeader(POLICY_HEADER, FALLBACK_POLICY);
+    if (String(this.getHeader("cache-control")).includes("s-maxage")) this.setHeader(...microCacheHeader());
     if (shared.isStopping) this.setHeader("connection", "close");
-    if (status === 200 && isUnchanged(this.req, this.getHeader("etag"))) {
-      for (const name of OF_THE_BODY) this.removeHeader(name);
+    if (status === 200 && isNotModified(this.req, this.getHeader("etag"))) {
+      for (const name of BODY_HEADERS) this.removeHeader(name);
       return 304;
     }
     return limitHead(this, status);
@@ -48,34 +48,28 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
 
   /** One line: which, how it ended, how long it took, and the id under which the rest of the log speaks of it. No query: what people search for is theirs. */
   #log(method: string | undefined, url: string | undefined): void {
+    const path = url?.split("?", 1)[0] ?? "";
+    const ms = performance.now() - this.#began;
+    shared.metrics?.observeRequest(method, path, this.statusCode, ms / 1_000);
     logRequest({
       requestId: this.id,
       method,
-      path: url?.split("?", 1)[0] ?? "",
+      path,
       status: this.statusCode,
-      ms: Math.round(performance.now() - this.#began),
+      ms: Math.round(ms),
       ...(!this.writableFinished && { aborted: true }),
     });
   }
 }
 
 /** The id of this answer, for those who make it: the request carries it, whatever a client sent under that name. */
-export function nameRequest(request: IncomingMessage, answer: Answer): void {
-  request.headers[ID] = answer.id;
-  answer.setHeader(ID, answer.id);
+export function assignRequestId(request: IncomingMessage, answer: Answer): void {
+  request.headers[ID_HEADER] = answer.id;
+  answer.setHeader(ID_HEADER, answer.id);
 }
-
-/** Whether the browser holds this version already (RFC 9110, 13.1.2). Compared weakly: what a proxy compresses becomes weak on its way. */
-export function isUnchanged({ method = "", headers }: IncomingMessage, version: unknown): boolean {
-  const held = headers["if-none-match"];
-  if (!held || typeof version !== "string" || !["GET", "HEAD"].includes(method)) return false;
-  return held.split(",").map(opaque).includes(opaque(version));
-}
-
-const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /**
  * Tells nginx to keep what is the same for everybody while this second lasts: @ is a time of day. Its own shortest time, a
- * second, lasts up to two, and would add to the time that a saved price takes to be seen (docs/decisions.md, 48).
+ * second, lasts up to two, and would add to the time that a saved price takes to be seen (decision 48).
  */
-export const untilNextSecond = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;
+export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

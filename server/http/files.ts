@@ -6,21 +6,21 @@ import type { Answer } from "./answer";
 const ADDRESS = "/_next/static";
 const YEAR_SECONDS = 31_536_000;
 
-type Serve = (request: IncomingMessage, answer: Answer, elseDo: () => void) => void;
+type Serve = (request: IncomingMessage, answer: Answer, next: () => void) => void;
 
 /**
  * Serves the scripts, style sheets and fonts of a build, which lie there compressed (scripts/support/releases.mjs) and are
- * named by their content. What is none of them is `elseDo`'s.
+ * named by their content. What is none of them is `next`'s.
  */
 export function serveFiles(): Serve {
   const serve = sirv(join(".next", "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
-  return (request, answer, elseDo) => {
+  return (request, answer, next) => {
     const url = request.url ?? "";
-    if (!url.startsWith(`${ADDRESS}/`)) return elseDo();
+    if (!url.startsWith(`${ADDRESS}/`)) return next();
     request.url = url.slice(ADDRESS.length);
     serve(request, answer, () => {
       request.url = url;
-      elseDo();
+      next();
     });
   };
 }

@@ -1,11 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cookieName } from "@/lib/auth/cookies";
+import { readBytes } from "@/contract/input/read-body";
+import { cookieName } from "@/server/auth/cookies";
 import { shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
 import { openFrontDoor } from "./front-door";
 
-jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} }, logRequest: () => {} }));
+jest.mock("@/server/platform/log", () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  logRequest: () => {},
+}));
+
+// The files of a build, which need not be there.
+jest.mock("./files", () => ({ serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next() }));
 
 const NEXT_SAYS = "as Next answers";
 const HEADERS = { "x-content-type-options": "nosniff" };
@@ -90,6 +97,31 @@ test("an address reaches Next as it was sent, also past the front door's own cal
   expect(door.asked[0]?.url).toBe("/a\\b//c");
 });
 
+test("[SITE-02] what is not there, and was, is led to its address of today with its query; what was never there is not", async () => {
+  await using door = await open((_asking, answer) => {
+    answer.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    answer.end("<p>nothing here</p>");
+  });
+  shared.findMovedPage = async (path) => (path === "/designs-plans/tulasi" ? "/designs-plans/holy-basil" : undefined);
+  const { status, headers, body } = await door.send({ path: "/designs-plans/tulasi?package=Pure" });
+  expect([status, headers.location, body]).toEqual([308, "/designs-plans/holy-basil?package=Pure", ""]);
+  expect((await door.send({ path: "/designs-plans/never" })).status).toBe(404);
+  shared.findMovedPage = undefined;
+});
+
+test.each([
+  ["/designs-plans/nobody", "/_not-found"],
+  ["/package/atlantis", "/city-not-found"],
+])("[SITE-02] what Next leaves to scripts to say at %s is said by %s, and is a 404", async (path, said) => {
+  await using door = await open((asking, answer) => {
+    const isSaid = asking.url === said;
+    answer.writeHead(isSaid ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    answer.end(isSaid ? "<p>Page Not Found</p>" : '<html id="__next_error__"></html>');
+  });
+  const { status, body } = await door.send({ path });
+  expect([status, body.includes("Page Not Found")]).toEqual([404, true]);
+});
+
 test("who asks is noted on each request, whatever he says of himself", async () => {
   await using door = await open();
   const invented = { "x-peer-address": "198.51.100.7", "x-peer-is-local": "no", "x-request-id": "mine" };
@@ -106,7 +138,7 @@ test("[FORM-01] what a visitor sends is taken past Next, and what may be staff's
   await using door = await open();
   const taken: unknown[] = [];
   shared.takeEnquiry = async (sent) => {
-    taken.push(await sent.json());
+    taken.push(JSON.parse(String(await readBytes(sent, 100))));
     return Response.json({ success: true }, { headers: { "x-of": "the handler" } });
   };
   const enquiry: Sent = { method: "POST", path: "/api/enquiries", body: '{"name":"Kavya"}' };

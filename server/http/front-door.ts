@@ -1,23 +1,25 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { product } from "@/lib/content/product";
+import inject from "light-my-request";
+import type { Sent } from "@/contract/input/read-body";
+import { product } from "@/contract/product";
+import { pages } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
-import { log } from "@/lib/log";
-import { DATA_FOLDER } from "@/server/pages/finish";
-import { shared } from "@/server/shared.mjs";
-import { type Answer, nameRequest } from "./answer";
-import { call } from "./call";
-import { noteClient } from "./client";
-import { chooseEncoding } from "./encoding";
-import { takeEnquiry } from "./enquiries";
+import { cookieName } from "@/server/auth/cookies";
+import { DATA_FOLDER } from "@/server/pages/postprocess-html";
+import { log } from "@/server/platform/log";
+import { type Called, type Reply, shared } from "@/server/shared.mjs";
+import { type Answer, assignRequestId } from "./answer";
+import { chooseEncoding, type EncodedPage, encodePage } from "./encoded-page";
 import { serveFiles } from "./files";
-import { type Finished, finish } from "./finished";
 import { PageData } from "./page-data";
 import { Pages } from "./pages";
-import { refuseMalformed } from "./refuse-malformed";
+import { refusePage } from "./per-request-pages";
+import { RegenerationQueue } from "./regeneration-queue";
+import { noteClient, rerouteMalformed } from "./sanitize-request";
 
 /** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
-const NO_PAGE = new RegExp(
-  `^/(api/|_next/|_pages/|media/|city-packages/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+const NOT_A_PUBLIC_PAGE = new RegExp(
+  `^/(api/|_next/|_pages/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
 /** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
@@ -27,36 +29,44 @@ const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;
 const isDraft = ({ headers }: IncomingMessage) => headers.cookie?.includes("__prerender_bypass") ?? false;
 
 /** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
-const LEFT_OUT = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
+const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
 /** Of how that answer came, not of what it says. */
-const OF_THE_WAY = ["transfer-encoding", "connection", "keep-alive", "date", "content-length"];
+const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length"];
 
-const MOST_OTHER_PAGES = 50;
+const ENQUIRIES = "/api/enquiries";
+const SESSION_COOKIE = cookieName("session");
+
+const MAX_OTHER_PAGES = 50;
 
 /**
  * The way of a request through this server: it is led elsewhere where it is malformed; a public page that is kept leaves
- * from memory, and so does its data; another page is made by Next and finished; scripts and their like are files; what a
+ * from memory, and so does its data; another page is made by Next and post-processed; scripts and their like are files; what a
  * visitor sends is taken at once; everything else is Next's alone.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
-  const pages = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
-  shared.onPage = (made) => void pages.take(made);
-  shared.remakePage = (path) => pages.remake(path);
+  const kept = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
+  shared.onPage = (made) => void kept.take(made);
+  const regenerations = new RegenerationQueue(
+    (path) => kept.regenerate(path),
+    () => kept.visits,
+  );
+  shared.regeneratePage = (path) => regenerations.add(path);
   shared.call = (request) => call(next, request);
 
   async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
-    refuseMalformed(request);
+    rerouteMalformed(request);
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
-    const isPage = isRead(request) && !NO_PAGE.test(path) && !isData(request) && !isDraft(request);
-    if (isPage && !READS_QUERY.test(url) && (await pages.send(path, request, answer))) return;
+    const isPage = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path) && !isData(request) && !isDraft(request);
+    if (isPage && !READS_QUERY.test(url) && (await kept.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
-    nameRequest(request, answer);
+    assignRequestId(request, answer);
     noteClient(request);
+    if (await refusePage(path, request, answer)) return;
     if (isPage) return sendOther(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
@@ -66,34 +76,37 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   /** The browser may have its page of another server, which has made it since this one last looked. */
   async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
     if (data.send(address, request, answer)) return;
-    await pages.takeNewer();
+    await kept.takeNewer();
     if (data.send(address, request, answer)) return;
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
   /** A page that is not kept, such as the one that says that there is none, or a redirect. */
   async function sendOther(request: IncomingMessage, answer: Answer): Promise<void> {
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !LEFT_OUT.includes(name)));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
+    );
     const {
       status,
       headers: made,
       body,
-    } = await call(next, {
+    } = await callForPage(next, {
       path: request.url ?? "/",
       headers,
       peer: request.socket.remoteAddress,
     });
+    if (status === 404 && (await leadToNewAddress(request, answer))) return;
     for (const [name, value] of Object.entries(made)) {
-      if (value !== undefined && !OF_THE_WAY.includes(name)) answer.setHeader(name, value);
+      if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
     answer.statusCode = status;
-    const isUnfinished = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
-    const finished = isUnfinished ? await finishOther(body.toString()) : undefined;
+    const isRawHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
+    const encoded = isRawHtml ? await encodeOther(body.toString()) : undefined;
     const encoding = chooseEncoding(request);
-    const sent = finished?.bodies[encoding] ?? body;
-    if (finished) {
-      data.keep(finished);
-      answer.setHeader("content-security-policy", finished.policy);
+    const sent = encoded?.bodies[encoding] ?? body;
+    if (encoded) {
+      data.keep(encoded);
+      answer.setHeader("content-security-policy", encoded.policy);
       if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
     }
     answer.setHeader("content-length", sent.length);
@@ -109,11 +122,33 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   };
 }
 
+/** What is said where a page of a kind is not there. */
+const notThere = (path: string) => (path.startsWith(`${pages.packages.href}/`) ? "/city-not-found" : "/_not-found");
+/** As Next begins the page of somebody who asked for a row that is not there: empty, to be drawn by scripts that wait here. */
+const DRAWN_BY_SCRIPT = '<html id="__next_error__"';
+
+/** Next's answer; of a row's page that is not there, the page that says so, which needs no script. */
+async function callForPage(next: RequestListener, called: Called): Promise<Reply> {
+  const reply = await call(next, called);
+  if (reply.status !== 404 || !reply.body.includes(DRAWN_BY_SCRIPT)) return reply;
+  const { headers, body } = await call(next, { path: notThere(called.path) });
+  return { status: 404, headers: { ...headers, "cache-control": "no-store" }, body };
+}
+
+/** Where a page stood here before its design, project or city was renamed, its address of today. Whether there is one. */
+async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
+  const [path = "/", ...query] = url.split("?");
+  const moved = await shared.findMovedPage?.(path);
+  if (!moved) return false;
+  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
+  return true;
+}
+
 /** In development Next makes each page anew for whoever asks, and brings what it needs to do so: nothing is kept or guarded. */
 export function openInDevelopment(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
-    refuseMalformed(request);
+    rerouteMalformed(request);
     noteClient(request);
     next(request, answer);
   };
@@ -122,13 +157,56 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** Pages that are not kept are few in kind: that there is nothing here is said in one way. */
-const others = new Map<string, Promise<Finished>>();
+const others = new Map<string, Promise<EncodedPage>>();
 
-function finishOther(html: string): Promise<Finished> {
+function encodeOther(html: string): Promise<EncodedPage> {
   const known = others.get(html);
   if (known) return known;
-  if (others.size >= MOST_OTHER_PAGES) others.clear();
-  const finished = finish(html);
-  others.set(html, finished);
-  return finished;
+  if (others.size >= MAX_OTHER_PAGES) others.clear();
+  const encoded = encodePage(html);
+  others.set(html, encoded);
+  return encoded;
+}
+
+/**
+ * Takes what a visitor sends with a form: the one write that may come in a rush goes past Next, whose way costs several
+ * times what the enquiry does (docs/benchmarks.md). Who has a session may be staff, who add enquiries by another rule. Whether it was one.
+ */
+async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
+  const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
+  if (!isEnquiry || !shared.takeEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
+  const response = await shared.takeEnquiry(readFrom(request));
+  for (const [name, value] of response.headers) answer.setHeader(name, value);
+  const body = Buffer.from(await response.arrayBuffer());
+  answer.setHeader("content-length", body.length);
+  answer.writeHead(response.status);
+  answer.end(body);
+  return true;
+}
+
+/** The body is read when somebody asks for it, as it comes; who reads no further does not end the connection. */
+const readFrom = (request: IncomingMessage): Sent => ({
+  method: "POST",
+  url: `http://localhost${ENQUIRIES}`,
+  headers: new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    ),
+  ),
+  body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
+});
+
+/** Calls a handler of requests in process, and gives all that it answers. Throws where the signal says that it takes too long. */
+async function call(handler: RequestListener, called: Called): Promise<Reply> {
+  const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
+  const asSent: RequestListener = (request, answer) => {
+    // Unread: an address that only looks like another one is not that one.
+    request.url = path;
+    handler(request, answer);
+  };
+  const reply = await inject(asSent, {
+    ...{ method, url: path, headers: headers as Record<string, string>, remoteAddress: peer },
+    ...(signal && { signal }),
+  });
+  return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };
 }

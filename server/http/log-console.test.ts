@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log } from "@/server/platform/log";
 import { logConsole } from "./log-console";
 
 /** A process whose console is the log's, and what comes out of it line by line. */
@@ -41,12 +41,12 @@ test("an uncaught error, a warning and a notice say what they say, without colou
   using next = listen();
   next.console.error(" \u001b[31m⨯\u001b[39m", "uncaughtException: ", new RangeError("out of range"));
   next.console.warn("[next-auth][warn][NEXTAUTH_URL]", "\nhttps://next-auth.js.org/warnings");
-  next.console.log(" \u001b[32m✓\u001b[39m %s in 245ms", "Ready");
+  next.console.log(" \u001b[32m✓\u001b[39m %s in 245ms", "Drawn");
   next.console.log("");
   expect(next.told().map(({ level, message }) => [level, message])).toEqual([
     ["error", "uncaughtException"],
     ["warn", "[next-auth][warn][NEXTAUTH_URL] https://next-auth.js.org/warnings"],
-    ["info", "Ready in 245ms"],
+    ["info", "Drawn in 245ms"],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { format, stripVTControlCharacters, types } from "node:util";
-import { isTold, log } from "@/lib/log";
+import { isTold, log } from "@/server/platform/log";
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
 

@@ -1,25 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "./answer";
-import { chooseEncoding } from "./encoding";
-import type { Finished } from "./finished";
+import { chooseEncoding, type EncodedPage } from "./encoded-page";
 
 /** Some ten for each page: a version that left this server longer ago is soon loaded anew anyway. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /**
  * The data of pages, by the version of the page: that of all that lately left this server, so that a browser which shows
  * an older version than the last still finds what belongs to it.
  */
 export class PageData {
-  #kept = new Map<string, Finished["data"]>();
+  #kept = new Map<string, EncodedPage["data"]>();
 
   /** Keeps the data of a page that leaves now. */
-  keep({ data }: Finished): void {
+  keep({ data }: EncodedPage): void {
     if (!data) return;
     this.#kept.delete(data.address);
     this.#kept.set(data.address, data);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_VERSIONS && oldest) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
   }
 
   /** Sends what is at this address. Whether there is anything; the address says which version, so it never changes. */

@@ -1,12 +1,23 @@
+import { randomBytes } from "node:crypto";
 import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Entry, shared } from "@/server/shared.mjs";
+import { heldMemory } from "@/server/testing/collect-garbage";
 import { Answer } from "./answer";
+import { compressHarder } from "./encoded-page";
 import { PageData } from "./page-data";
 import { Pages } from "./pages";
 
-jest.mock("@/lib/log", () => ({ log: { info: () => {}, warn: () => {}, error: () => {} }, logRequest: () => {} }));
+jest.mock("@/server/platform/log", () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  logRequest: () => {},
+}));
+
+jest.mock("./encoded-page", () => ({
+  ...jest.requireActual("./encoded-page"),
+  compressHarder: jest.fn(async () => {}),
+}));
 
 const HOUR = 3_600;
 const made = (words: string, more: Record<string, unknown> = {}): Entry => ({
@@ -95,7 +106,7 @@ test("[SITE-06] who finds a page stale gets the last one at once, and the next v
   await site.keep("/", first);
   site.stale.add(first);
   expect(await site.text("/")).toContain("₹1,620");
-  await site.pages.remake("/");
+  await site.pages.regenerate("/");
   expect(await site.text("/")).toContain("₹1,700");
 });
 
@@ -123,7 +134,7 @@ test("a page that was begun before it was marked stale does not pass for the new
   const old = made("₹1,620");
   site.stale.add(old);
   await site.keep("/", old);
-  expect(await site.pages.remake("/")).toBe(true);
+  expect(await site.pages.regenerate("/")).toBe(true);
   expect(await site.text("/")).toContain("₹1,750");
   expect(site.asked).toHaveLength(2);
 });
@@ -187,4 +198,30 @@ test("[SITE-06] data of a version that another process has made is found where t
   expect((await site.visit(address)).status).toBe(404);
   await site.pages.takeNewer();
   expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
+});
+
+test("a version that stays is sent in fewer bytes after a while, one that is replaced before is left as it was", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+  await using site = await startSite(() => undefined);
+  // Pages of the tests before may come to it meanwhile, in real time.
+  const compressed = () =>
+    jest
+      .mocked(compressHarder)
+      .mock.calls.flatMap(([{ bodies }]) => String(bodies.identity).match(/settled|replaced/g) ?? []);
+  await site.keep("/", made("replaced"));
+  await site.keep("/", made("settled"));
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(compressed()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(compressed()).toEqual(["settled"]);
+  jest.useRealTimers();
+});
+
+test("nothing is remembered of addresses at which there is nothing, however many strangers think of", async () => {
+  await using site = await startSite(() => undefined);
+  const before = heldMemory();
+  for (let asked = 0; asked < 20_000; asked++) {
+    await site.keep(`/package/${randomBytes(500).toString("hex")}`, undefined);
+  }
+  expect(heldMemory() - before).toBeLessThan(5_000_000);
 });

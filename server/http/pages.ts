@@ -1,46 +1,55 @@
 import { EventEmitter, once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { patience } from "@/lib/api/limits";
-import { log } from "@/lib/log";
 import { INCOMPLETE_SECONDS, isIncomplete } from "@/server/pages/page-tags.mjs";
+import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/shared.mjs";
-import { type Answer, isUnchanged, untilNextSecond } from "./answer";
-import { chooseEncoding } from "./encoding";
-import { type Finished, finish } from "./finished";
+import { timeouts } from "@/server/upstream/timeouts";
+import { type Answer, microCacheHeader } from "./answer";
+import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
+import { isNotModified } from "./not-modified";
 import type { PageData } from "./page-data";
 
-/** A version of a page that is kept, and until when it is new by the clock. ms */
-type Kept = Finished & { key: string; entry: Entry; staleAt: number; headers: string[] };
+/** A version of a page that is kept in memory, and until when it is new by the clock. ms */
+type CachedPage = EncodedPage & { key: string; entry: Entry; staleAt: number; headers: string[] };
 
 /** Has Next answer at this path, which has it make a page that is missing or stale. */
-type Ask = (path: string, signal?: AbortSignal) => Promise<unknown>;
+type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 /** All that the answers to one address differ by. */
 const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding";
 const YEAR_SECONDS = 31_536_000;
 /** A stale page has Next look at it once in this time, however many come. */
-const AGAIN_MS = 1_000;
+const REFRESH_AT_MOST_EVERY_MS = 1_000;
+/** A version that lasts so long is compressed harder: while staff save, none does. */
+const COMPRESS_HARDER_AFTER_MS = 5_000;
 /** A page is waited for until it is made, and so until the backend has answered or not. */
-const REMAKE_MS = patience.usual.beginMs + patience.usual.wholeMs + 1_000;
+const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
 /**
  * The prerendered pages as they leave this server. Next makes them, and keeps what it made; of each version the cache
- * handler tells, and it is finished once and sent from memory. What is sent from memory Next never sees, so this notices
+ * handler tells, and it is post-processed once and sent from memory. What is sent from memory Next never sees, so this notices
  * what is stale, and has Next make it anew while the last version is served.
  */
 export class Pages {
   #securityHeaders: string[];
-  #ask: Ask;
+  #render: Render;
   #data: PageData;
-  #kept = new Map<string, Kept>();
-  #newest = new Map<string, Entry | undefined>();
+  #cached = new Map<string, CachedPage>();
+  #newest = new Map<string, Entry>();
   #refreshing = new Set<string>();
   #changes = new EventEmitter().setMaxListeners(0);
+  #compressing = Promise.resolve();
+  #visits = 0;
 
-  constructor(securityHeaders: Record<string, string>, ask: Ask, data: PageData) {
+  constructor(securityHeaders: Record<string, string>, render: Render, data: PageData) {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
-    this.#ask = ask;
+    this.#render = render;
     this.#data = data;
+  }
+
+  /** How many visits there were of pages that are kept. */
+  get visits(): number {
+    return this.#visits;
   }
 
   /**
@@ -48,19 +57,20 @@ export class Pages {
    * only as long as it takes to ask other processes.
    */
   async send(path: string, request: IncomingMessage, answer: Answer): Promise<boolean> {
-    const found = this.#kept.get(path);
+    const found = this.#cached.get(path);
     if (!found) return false;
+    this.#visits++;
     const page = this.#isFresh(found) ? found : await this.#findNewer(path, found);
     if (!this.#isFresh(page)) void this.#refresh(path);
     this.#data.keep(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
-    const isKnown = isUnchanged(request, page.version);
+    const isKnown = isNotModified(request, page.version);
     answer.sendWhole(
       isKnown ? 304 : 200,
       [
         ...page.headers,
-        ...untilNextSecond(),
+        ...microCacheHeader(),
         "x-request-id",
         answer.id,
         ...(isKnown ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
@@ -76,20 +86,22 @@ export class Pages {
     const { path, entry } = made;
     const before = this.#newest.get(path);
     if (before && entry === before) return;
-    this.#newest.set(path, entry);
+    if (entry) this.#newest.set(path, entry);
+    // Strangers may ask for any number of addresses at which there is nothing.
+    else this.#newest.delete(path);
     try {
-      await this.#keep(made);
+      await this.#cache(made);
     } catch (cause) {
-      log.error("a page could not be finished", { path, cause });
+      log.error("a page could not be post-processed", { path, cause });
     }
-    this.#changes.emit(path);
+    this.#changes.emit(path, entry);
   }
 
-  async #keep({ path, key, entry, revalidateSeconds = false }: Made): Promise<void> {
-    if (entry?.value?.kind !== "APP_PAGE" || entry.value.status >= 300) return void this.#kept.delete(path);
-    const known = this.#kept.get(path);
+  async #cache({ path, key, entry, revalidateSeconds = false }: Made): Promise<void> {
+    if (entry?.value?.kind !== "APP_PAGE" || entry.value.status >= 300) return void this.#cached.delete(path);
+    const known = this.#cached.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
-    const { version, policy, bodies, data } = known && isKnown ? known : await finish(entry.value.html);
+    const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
     // A newer one has come meanwhile.
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
@@ -102,58 +114,76 @@ export class Pages {
     ];
     const staleAt = entry.lastModified + lasts * 1_000;
     const kept = { key, version, policy, bodies, data, entry, staleAt, headers };
-    this.#kept.set(path, kept);
+    this.#cached.set(path, kept);
     this.#data.keep(kept);
+    if (!isKnown) setTimeout(() => this.#compressHarder(path, kept), COMPRESS_HARDER_AFTER_MS).unref();
+  }
+
+  /** One at a time, so that a thread stays free for what is wanted now. */
+  #compressHarder(path: string, page: CachedPage): void {
+    this.#compressing = this.#compressing.then(async () => {
+      if (this.#cached.get(path)?.bodies !== page.bodies) return;
+      await compressHarder(page).catch((cause) => log.warn("a page could not be compressed harder", { path, cause }));
+    });
   }
 
   /**
    * Has Next make this page anew where it is stale or missing, and waits until that is done. False where it takes too
    * long; Next tries again at somebody's visit.
    */
-  async remake(path: string): Promise<boolean> {
-    const signal = AbortSignal.timeout(REMAKE_MS);
+  async regenerate(path: string): Promise<boolean> {
+    const kept = this.#cached.get(path);
+    if (kept && this.#isFresh(kept)) return true;
+    const signal = AbortSignal.timeout(REGENERATE_TIMEOUT_MS);
     try {
       for (;;) {
         const changed = once(this.#changes, path, { signal });
         changed.catch(() => {});
-        await this.#ask(path, signal);
+        await this.#render(path, signal);
         if (this.#isUpToDate(path)) return true;
-        await changed;
-        if (this.#isUpToDate(path)) return true;
+        const [entry] = await changed;
+        if (!entry || this.#isUpToDate(path)) return true;
       }
     } catch (cause) {
+      countFailed();
       if (!signal.aborted) throw cause;
       return false;
     }
   }
 
-  #isFresh = ({ entry, staleAt }: Kept) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
+  #isFresh = ({ entry, staleAt }: CachedPage) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
 
-  /** Also of what is no page that is kept here, such as the map of the site, or is gone. */
+  /** Also of what is no page that is kept here, such as the map of the site. */
   #isUpToDate(path: string): boolean {
-    const kept = this.#kept.get(path);
+    const kept = this.#cached.get(path);
     if (kept) return this.#isFresh(kept);
     const entry = this.#newest.get(path);
-    return this.#newest.has(path) && !(entry && shared.pageCache?.isStale(entry));
+    return entry !== undefined && !shared.pageCache?.isStale(entry);
   }
 
   /** Takes what other processes have made in place of pages that are stale here. */
   async takeNewer(): Promise<void> {
-    const stale = [...this.#kept].filter(([, page]) => !this.#isFresh(page));
+    const stale = [...this.#cached].filter(([, page]) => !this.#isFresh(page));
     await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
   }
 
-  async #findNewer(path: string, page: Kept): Promise<Kept> {
+  async #findNewer(path: string, page: CachedPage): Promise<CachedPage> {
     const { key } = page;
     const entry = await shared.pageCache?.findNewer?.(key, page.entry);
     if (entry) await this.take({ path, key, entry });
-    return this.#kept.get(path) ?? page;
+    return this.#cached.get(path) ?? page;
   }
 
   async #refresh(path: string): Promise<void> {
     if (this.#refreshing.has(path)) return;
     this.#refreshing.add(path);
-    setTimeout(() => this.#refreshing.delete(path), AGAIN_MS).unref();
-    await this.#ask(path).catch((cause) => log.warn("a page could not be made anew", { path, cause }));
+    setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
+    await this.#render(path).catch((cause) => {
+      countFailed();
+      log.warn("a page could not be made anew", { path, cause });
+    });
   }
 }
+
+/** Of those that are made the cache handler is told. */
+const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

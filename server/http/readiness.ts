@@ -1,8 +1,11 @@
 import "server-only";
-import { ask } from "@/lib/api/ask";
-import { cityCalls } from "@/lib/api/calls/cities";
-import { outbox } from "@/lib/outbox/outbox";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { cityCalls } from "@/contract/calls/cities";
+import { outbox } from "@/server/enquiries/outbox/outbox";
+import { LOCAL_HEADER } from "@/server/limits/client-address";
+import { env } from "@/server/platform/env";
 import { shared } from "@/server/shared.mjs";
+import { callBackend } from "@/server/upstream/call";
 
 /** However often somebody wants to know, no more is written and asked than once in this time. */
 const EVERY_MS = 1_000;
@@ -49,7 +52,7 @@ const tryOutbox = atMostEvery(EVERY_MS, async () => {
 });
 
 const askBackend = atMostEvery(EVERY_MS, async () => {
-  const backend = await ask(cityCalls.list, {}).then(
+  const backend = await callBackend(cityCalls.list, {}).then(
     () => "reachable" as const,
     () => "unreachable" as const,
   );
@@ -75,3 +78,16 @@ const nothingAfter = (ms: number) =>
   new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), ms).unref();
   });
+
+/**
+ * Whether somebody may read how this server is: who is on its machine and behind no proxy, and who knows READY_TOKEN.
+ * nginx as we ship it passes no token on, so outside of the inner network nobody may.
+ */
+export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
+  headers.get(LOCAL_HEADER) === "true" || knowsToken(headers, token);
+
+/** Whether somebody knows READY_TOKEN, where there is one. Takes as long for a token that is nearly right as for any other. */
+export const knowsToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
+  token !== undefined && timingSafeEqual(digest(headers.get("authorization") ?? ""), digest(`Bearer ${token}`));
+
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,24 +1,37 @@
 import { createServer } from "node:http";
-import { isSecure } from "@/lib/auth/cookies";
-import { env, isDevelopment } from "@/lib/env";
-import { log } from "@/lib/log";
+import { isSecure } from "@/server/auth/cookies";
+import { createMetrics } from "@/server/metrics/metrics";
+import { findRoutes } from "@/server/metrics/routes";
 import { prepareNext } from "@/server/next/prepare";
+import { env, isDevelopment } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
 import { Answer } from "./answer";
 import { openFrontDoor, openInDevelopment } from "./front-door";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { logConsole } from "./log-console";
-import { securityHeaders } from "./security-headers";
+import { securityHeaders } from "./response-headers";
 import { stopOnSignal } from "./stop";
 
-/** Who takes longer to say what he wants is not waiting for an answer. Uploads on a slow line have five minutes. */
-const HEADERS_TIMEOUT_MS = 10_000;
+/**
+ * Who takes longer to say what he wants is not waiting for an answer: his connection is closed within twice this time.
+ * Uploads on a slow line have five minutes.
+ */
+const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
+
+/**
+ * Longer than those in front of it keep an idle connection (nginx here 60 s, load balancers as a rule 60 s): the side that
+ * sends has to be the one that ends it, or a form is sent into a connection that is just being closed, and is lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /**
  * Serves the build in this folder, or, in development, its sources. Resolves once it listens. Nobody is answered before
  * all is prepared: whoever comes early finds no open port.
  */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
+  shared.metrics = createMetrics(await findRoutes());
   const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -31,7 +44,13 @@ export async function start(): Promise<void> {
 
 async function prepareProduction() {
   logConsole();
-  const server = createServer({ ServerResponse: Answer, headersTimeout: HEADERS_TIMEOUT_MS });
+  const server = createServer({
+    ServerResponse: Answer,
+    headersTimeout,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node looks for them every half minute unless it is told.
+    connectionsCheckingInterval: headersTimeout,
+  });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
   return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
 }

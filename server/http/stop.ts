@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
-import { patience } from "@/lib/api/limits";
-import { log } from "@/lib/log";
+import { log } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
+import { timeouts } from "@/server/upstream/timeouts";
 
 /** A stop takes at most this long, whoever is still connected: a second longer than the backend may take to answer. */
-const LONGEST_STOP_MS = patience.usual.beginMs + 1_000;
+const LONGEST_STOP_MS = timeouts.usual.headersMs + 1_000;
 
 /**
  * Ends this process on SIGTERM and SIGINT: it takes no new connections, finishes what is under way, each answer of which

@@ -1,5 +1,5 @@
 // @ts-check
-// What we use of Next's inside, for want of anything documented: all of it is named here (docs/decisions.md, 92).
+// What we use of Next's inside, for want of anything documented: all of it is named here (decision 92).
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";

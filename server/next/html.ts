@@ -1,4 +1,4 @@
-import { logLine } from "@/server/pages/log-line.mjs";
+import { log } from "@/server/platform/log";
 
 /**
  * Everything that this site knows of how Next writes a page. Next promises none of it; a page that is written otherwise is
@@ -18,7 +18,7 @@ export const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
 /** What is looked for, as Next writes it today and however it may be written: there have to be as many of the one as of the other. */
-const LOOKED_FOR: Record<string, [known: RegExp, any: RegExp]> = {
+const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
   "the start of the head": [/<head><meta charSet="utf-8"\/>/g, /^/g],
   "Next's scripts": [/<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\s(?:async|noModule)="")/g, /<script\b[^>]*\/_next\//g],
   "scripts that are fetched ahead": [PRELOAD, /<link\b[^>]*\.js"/g],
@@ -30,17 +30,17 @@ const LOOKED_FOR: Record<string, [known: RegExp, any: RegExp]> = {
   "the style sheets": [SHEET, /<link\b[^>]*\.css"/g],
 };
 /** A page is made again and again: what is missing is said once. */
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** A page's HTML up to where its data stood, and from there on; and the data, as the JSON of what its scripts look for on `window`. */
-export type Apart = { before: string; data: string; after: string };
+export type SplitPage = { before: string; data: string; after: string };
 
 /**
- * Takes a page apart. Its scripts do not run by themselves any more, and `inline` is the first that does. Undefined where
+ * Splits a page around its data. Its scripts do not run by themselves any more, and `inline` is the first that does. Undefined where
  * Next wrote the page in another way.
  */
-export function takeApart(html: string, inline: string): Apart | undefined {
-  const missing = Object.entries(LOOKED_FOR)
+export function splitPage(html: string, inline: string): SplitPage | undefined {
+  const missing = Object.entries(EXPECTED)
     .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
     .map(([what]) => what);
   const from = html.indexOf(DATA_START);
@@ -49,7 +49,7 @@ export function takeApart(html: string, inline: string): Apart | undefined {
   const to = last.indexOf(DATA_END);
   const data = `{"__next_f":[${[...pieces, last.slice(0, to)].join(",")}]}`;
   if (missing.length === 0 && !isJson(data)) missing.push("data that is JSON");
-  if (missing.length > 0) return tell(missing);
+  if (missing.length > 0) return warn(missing);
   return {
     before: withDeferredScripts(html.slice(0, from), inline),
     data,
@@ -65,10 +65,10 @@ function isJson(text: string): boolean {
   }
 }
 
-function tell(missing: string[]): undefined {
-  for (const what of missing.filter((one) => !told.has(one))) {
-    told.add(what);
-    logLine("warn", "a page is not as Next made them before, and is sent as it is: slower, but whole", {
+function warn(missing: string[]): undefined {
+  for (const what of missing.filter((one) => !warned.has(one))) {
+    warned.add(what);
+    log.warn("a page is not as Next made them before, and is sent as it is: slower, but whole", {
       missing: what,
     });
   }

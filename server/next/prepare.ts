@@ -8,8 +8,8 @@ type Where = { isDevelopment: boolean; port: number; server: Server };
 
 /**
  * Next, ready to answer what it is handed. A release has no next.config.ts: the settings of its build stand in it, and Next
- * takes them from where its own server for such a folder puts them. That variable is no documented one (docs/decisions.md,
- * 92); e2e starts every server this way, so a Next that no longer reads it starts none.
+ * takes them from where its own server for such a folder puts them. That variable is no documented one (decision 92);
+ * e2e starts every server this way, so a Next that no longer reads it starts none.
  */
 export async function prepareNext({ isDevelopment, port, server }: Where) {
   const dir = process.cwd();

@@ -2,7 +2,7 @@
 
 import { isTagStale, pathOf } from "../next/cache.mjs";
 import { shared } from "../shared.mjs";
-import { madeAt, OwnCache } from "./own-cache.mjs";
+import { LocalCache, madeAt } from "./local-cache.mjs";
 import { isIncomplete, tagsOf } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
@@ -18,7 +18,7 @@ import { findSharedCache } from "./shared-cache.mjs";
 export default class PageCache {
   /** @param {any} context what Next makes its own cache with */
   constructor(context) {
-    this.own = new OwnCache(context);
+    this.local = new LocalCache(context);
     this.shared = findSharedCache(context.serverDistDir);
     shared.pageCache ??= {
       isStale: ({ value, lastModified }) => isTagStale(tagsOf(value), lastModified),
@@ -32,9 +32,9 @@ export default class PageCache {
    */
   async get(key, context) {
     await this.shared?.opened;
-    const entry = await this.own.get(key, context);
+    const entry = await this.local.get(key, context);
     const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
-    if (isPage(newest?.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
+    if (newest && isMade(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
     return newest;
   }
 
@@ -49,12 +49,13 @@ export default class PageCache {
   async set(key, value, context) {
     const isThere = !(value?.status >= 300);
     const isWhole = !isIncomplete(value);
-    const before = isThere && isWhole ? undefined : await this.own.get(key, { ...context, kind: value?.kind });
+    if (isThere && isMade(value)) shared.metrics?.pagesMade.inc({ outcome: isWhole ? "complete" : "incomplete" });
+    const before = isThere && isWhole ? undefined : await this.local.get(key, { ...context, kind: value?.kind });
     if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });
     const isWorse = !isWhole && before && !isIncomplete(before.value);
-    const { entry, isNew } = await this.own.set(key, isWorse ? before.value : value, context);
+    const { entry, isNew } = await this.local.set(key, isWorse ? before.value : value, context);
     if (entry && isNew && isWhole) void this.shared?.share(key, entry);
-    if (entry && (isPage(value) || value?.kind === "APP_ROUTE")) {
+    if (entry && isMade(value)) {
       shared.onPage?.({ path: pathOf(key), key, entry, revalidateSeconds: context.cacheControl?.revalidate });
     }
   }
@@ -64,12 +65,12 @@ export default class PageCache {
    * @param {import("./shared-cache.mjs").Durations} [durations]
    */
   async revalidateTag(tags, durations) {
-    await this.own.kept.revalidateTag(tags, durations);
+    await this.local.kept.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
   }
 
   resetRequestCache() {
-    this.own.kept.resetRequestCache();
+    this.local.kept.resetRequestCache();
   }
 
   /**
@@ -78,12 +79,16 @@ export default class PageCache {
    */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
-    return newer && this.own.put(key, newer);
+    return newer && this.local.put(key, newer);
   }
 }
 
-/** @param {Value | undefined} value */
-const isPage = (value) => value?.kind === "APP_PAGE";
+/**
+ * A page, or what a route has made ahead, such as the map of the site: of both the server waits to hear that they are new,
+ * also where another process has made them.
+ * @param {Value} value
+ */
+const isMade = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
  * By its tags; what is old by the clock alone is made anew without asking. What is not there, or lacks something,

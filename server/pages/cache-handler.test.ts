@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, promises, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { shared } from "../shared.mjs";
 import PageCache from "./cache-handler.mjs";
 import { backendTagOf, INCOMPLETE } from "./page-tags.mjs";
 
@@ -113,4 +114,18 @@ test("[RUNS-01] a server whose build is not its own keeps the pages it makes wit
   await build.start(settings).make("as saved");
   expect(await build.start(settings).shows()).toContain("as saved");
   expect(await build.start({ ...EMBEDDED, KEPT_PAGES: "" }).shows()).toContain("as built");
+});
+
+test("the server is told of each version that Next reads, of a page and of a route such as the map of the site", async () => {
+  using disk = newDisk();
+  disk.start(EMBEDDED);
+  const told: string[] = [];
+  const before = shared.onPage;
+  const headers = { "x-next-cache-tags": backendTagOf(EMBEDDED) };
+  const map = { kind: "APP_ROUTE", body: Buffer.from("map"), status: 200, headers };
+  await new PageCache(disk.context).set("/sitemap.xml", map, { ...MADE, kind: "APP_ROUTE" });
+  shared.onPage = ({ path }) => void told.push(path);
+  await new PageCache(disk.context).get("/sitemap.xml", { kind: "APP_ROUTE" });
+  shared.onPage = before;
+  expect(told).toEqual(["/sitemap.xml"]);
 });

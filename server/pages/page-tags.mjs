@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 
-/** Borne by a page for which something could not be read: it says what is missing (lib/site/incomplete.ts). */
+/** Borne by a page for which something could not be read: it says what is missing (server/site/incomplete.ts). */
 export const INCOMPLETE = "incomplete";
 /** From then on a visit has such a page made again. */
 export const INCOMPLETE_SECONDS = 5;

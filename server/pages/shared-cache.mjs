@@ -5,19 +5,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
 import { tagMarks } from "../next/cache.mjs";
-import { logLine } from "./log-line.mjs";
 import { backendTagOf } from "./page-tags.mjs";
 
 /** @typedef {import("../shared.mjs").Entry} Entry */
 /** @typedef {{ expire?: number }} Durations seconds, as `revalidateTag` is given them */
 
 /** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const TIMEOUT_MS = 1_000;
 /** A connection on which nothing has been heard for so long is given up and made anew. */
-const SILENCE_MS = 3_000;
+const SOCKET_TIMEOUT_MS = 3_000;
 /** What nobody has made again within a day is dropped. */
-const KEEP_SECONDS = 86_400;
+const TTL_SECONDS = 86_400;
 
 /** Of all releases: old and new ones serve side by side while one takes the other's place, and staff save meanwhile. */
 const TAGS = "sagwan:tags";
@@ -38,7 +37,7 @@ redis.call("expire", KEYS[1], ARGV[3])`;
  */
 export class SharedCache {
   /** @type {boolean | undefined} */
-  #isWell;
+  #isHealthy;
   #offset = 0;
   #unsent = new Map();
   /** @type {Record<string, string | undefined>} */
@@ -51,16 +50,16 @@ export class SharedCache {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: TIMEOUT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
-    // Said once by #look, not at each attempt to connect.
+    // Said once by #poll, not at each attempt to connect.
     this.redis.on("error", () => {});
     const connected = new Promise((resolve) => this.redis.once("ready", resolve));
     /** Resolves when the first look is done: before, a process knows nothing of what is stale. */
-    this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#look());
+    this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#poll());
     void this.opened.then(() => {
-      this.looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+      this.polling = setInterval(() => void this.#poll(), POLL_MS).unref();
     });
   }
 
@@ -70,7 +69,7 @@ export class SharedCache {
    * @param {number} since ms, this machine's clock
    */
   async findNewer(key, since) {
-    if (!this.#isWell) return undefined;
+    if (!this.#isHealthy) return undefined;
     try {
       const text = await this.redis.hget(this.#nameOf(key), "at");
       const at = Number(text) - this.#offset;
@@ -89,7 +88,7 @@ export class SharedCache {
    */
   async share(key, { lastModified, ...entry }) {
     const at = lastModified + this.#offset;
-    await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), at, serialize(entry), KEEP_SECONDS).catch(() => {});
+    await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), at, serialize(entry), TTL_SECONDS).catch(() => {});
   }
 
   /**
@@ -99,18 +98,18 @@ export class SharedCache {
    */
   async mark(tags, durations) {
     for (const tag of [tags].flat()) this.#unsent.set(tag, durations);
-    await this.#look();
+    await this.#poll();
   }
 
   close() {
-    clearInterval(this.looking);
+    clearInterval(this.polling);
     this.redis.disconnect();
   }
 
   #nameOf = (/** @type {string} */ key) => this.prefix + key;
 
   /** Marks of ours go first and bear the time at which they go: a late one must not hide a newer one of others. */
-  async #look() {
+  async #poll() {
     const unsent = [...this.#unsent];
     const now = Date.now() + this.#offset;
     const ours = Object.fromEntries(unsent.map(([tag, durations]) => [tag, JSON.stringify(markAt(now, durations))]));
@@ -120,15 +119,15 @@ export class SharedCache {
         this.redis.time(),
         this.redis.hgetall(TAGS),
         unsent.length && this.redis.hset(TAGS, ours),
-        unsent.length && this.redis.expire(TAGS, KEEP_SECONDS),
+        unsent.length && this.redis.expire(TAGS, TTL_SECONDS),
       ]);
       for (const [tag, durations] of unsent) if (this.#unsent.get(tag) === durations) this.#unsent.delete(tag);
-      this.#offset = leastOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
-      this.#take(theirs);
+      this.#offset = minClockOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
+      this.#mergeMarks(theirs);
       Object.assign(this.#seen, ours);
-      this.#note(true);
+      this.#logHealth(true);
     } catch {
-      this.#note(false);
+      this.#logHealth(false);
     }
   }
 
@@ -136,7 +135,7 @@ export class SharedCache {
    * Enters what is new among these marks where Next looks for it. What is marked later already stays so.
    * @param {Record<string, string>} marks
    */
-  #take(marks) {
+  #mergeMarks(marks) {
     for (const [tag, mark] of Object.entries(marks)) {
       if (this.#seen[tag] === mark) continue;
       /** @type {Record<string, number | undefined>} */
@@ -150,11 +149,11 @@ export class SharedCache {
   }
 
   /** Says when Redis goes and when it comes back. */
-  #note(/** @type {boolean} */ isWell) {
-    if (isWell === this.#isWell) return;
-    this.#isWell = isWell;
-    const message = `the shared cache ${isWell ? "answers" : "does not answer: this process goes by itself"}`;
-    logLine(isWell ? "info" : "warn", message);
+  #logHealth(/** @type {boolean} */ isHealthy) {
+    if (isHealthy === this.#isHealthy) return;
+    this.#isHealthy = isHealthy;
+    const message = `the shared cache ${isHealthy ? "answers" : "does not answer: this process goes by itself"}`;
+    logLine(isHealthy ? "info" : "warn", message);
   }
 }
 
@@ -174,7 +173,16 @@ const markAt = (now, durations) =>
  * @param {number} began
  * @param {number} ended
  */
-export const leastOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
+export const minClockOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
+
+/**
+ * Writes one line of the log as server/platform/log does, which is out of reach here: Next loads this file as it is.
+ * @param {"info" | "warn"} level
+ * @param {string} message
+ */
+function logLine(level, message) {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message })}\n`);
+}
 
 /** Next makes several bundles of this module; the process shares as one. */
 const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
@@ -185,7 +193,7 @@ const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
  * @returns {SharedCache | undefined}
  */
 export function findSharedCache(serverFolder) {
-  // lib/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
+  // server/platform/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
   const url = process.env.REDIS_URL;
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
   everywhere.sharedCache ??= new SharedCache({

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import { onlyWhere } from "@/lib/testing/only-where";
 import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
+import { onlyWhere } from "@/server/testing/only-where";
 import PageCache from "./cache-handler.mjs";
-import { leastOffset } from "./shared-cache.mjs";
+import { minClockOffset } from "./shared-cache.mjs";
 
 const testWithRedis = onlyWhere(findRedis(), "redis-server (Debian's package of that name)");
 
@@ -125,7 +125,7 @@ testWithRedis(
     await other.make("/", "new");
     await setTimeout(2);
     const failing = one.newHandler();
-    const before = await failing.own.get("/", ASKED);
+    const before = await failing.local.get("/", ASKED);
     await failing.set("/", before?.value ?? null, { ...MADE, cacheControl: { revalidate: 30 } });
     await until(async () => (await one.shows("/")) === "<p>new</p>");
     expect(await other.shows("/")).toBe("<p>new</p>");
@@ -185,9 +185,9 @@ testWithRedis("a picture that one process has resized is not resized by another"
 });
 
 test("a clock that may agree with Redis's is left alone, another one is corrected by what is sure", () => {
-  expect(leastOffset(1_005, 1_000, 1_010)).toBe(0);
-  expect(leastOffset(4_000, 1_000, 1_010)).toBe(2_990);
-  expect(leastOffset(500, 1_000, 1_010)).toBe(-500);
+  expect(minClockOffset(1_005, 1_000, 1_010)).toBe(0);
+  expect(minClockOffset(4_000, 1_000, 1_010)).toBe(2_990);
+  expect(minClockOffset(500, 1_000, 1_010)).toBe(-500);
 });
 
 test("[SITE-06] a page that was begun before a save is stale, although it was done after it", async () => {

@@ -1,9 +1,9 @@
-import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
 import { giveUp, PlainError, run } from "../../scripts/support/steps.mjs";
 import { testSettings } from "../../scripts/support/test-server.mjs";
+import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { deployNpmStart } from "../support/served.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { quantile } from "./rounds.mjs";
-import { deploySite } from "./site.mjs";
 
 const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
@@ -15,9 +15,9 @@ const BOUNDS = { paint: 200, answer: 300, open: 1000 };
 const CABLE = { offline: false, latency: 28, downloadThroughput: 625_000, uploadThroughput: 125_000 };
 const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** `npm run bench -- admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
+/** `npm run tool -- bench admin`: the enquiries screen with 100,000 of them, in a real browser, against the last build. */
 async function benchAdmin() {
-  const site = await deploySite(PORT);
+  const site = await deployNpmStart({ PORT });
   const seeding = ["--import", "tsx", "tools/bench/seed-enquiries.ts", String(ENQUIRIES)];
   try {
     await run(process.execPath, seeding, { env: site.env });
@@ -38,6 +38,7 @@ async function measure() {
   await page.addInitScript(watchPaints);
   await signIn(page);
   const line = await page.context().newCDPSession(page);
+  /** @type {Record<"cable" | "open" | "search" | "next" | "edit" | "answers", number[]>} */
   const taken = { cable: [], open: [], search: [], next: [], edit: [], answers: [] };
   for (let round = 0; round < ROUNDS; round++) {
     await line.send("Network.emulateNetworkConditions", CABLE);
@@ -89,22 +90,30 @@ async function timeToOpen(page) {
 
 /** Runs in the page: keeps how long each key and press took until the next paint. */
 function watchPaints() {
-  window.paints = [];
-  const keep = (list) => window.paints.push(...list.getEntries().filter(({ interactionId }) => interactionId));
-  new PerformanceObserver(keep).observe({ type: "event", durationThreshold: 16, buffered: true });
+  const paints = /** @type {PerformanceEntry[]} */ ([]);
+  const isAnswer = (/** @type {PerformanceEntry} */ entry) => "interactionId" in entry && entry.interactionId;
+  const options = { type: "event", durationThreshold: 16, buffered: true };
+  new PerformanceObserver((list) => paints.push(...list.getEntries().filter(isAnswer))).observe(options);
+  Object.assign(window, { paints });
 }
 
 /** The browser tells of nothing under 16 ms, which counts as 16. */
 const slowestPaint = (page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-    return Math.max(16, ...window.paints.splice(0).map(({ duration }) => duration));
+    return Math.max(
+      16,
+      ...Reflect.get(window, "paints")
+        .splice(0)
+        .map(({ duration }) => duration),
+    );
   });
 
 const listAnswers = (page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name, responseEnd }) => name.includes("/api/enquiries?") && responseEnd > 0)
       .map(({ requestStart, responseEnd }) => responseEnd - requestStart),
   );
@@ -127,7 +136,7 @@ function report(figures) {
 
 const asMarkdown = (figures) =>
   [
-    `\`npm run bench -- admin\`: ${circumstances()}.`,
+    `\`npm run tool -- bench admin\`: ${circumstances()}.`,
     "",
     `The enquiries screen over ${ENQUIRIES.toLocaleString("en-IN")} enquiries, embedded backend on SQLite, Chromium on the same`,
     `machine, ${ROUNDS} rounds. The line: 5 Mbit/s, 28 ms, with the scripts in the browser's cache.`,

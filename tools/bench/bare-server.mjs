@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 
 /** The least that a server of Node's can do: the same compressed bytes to everybody, and one line of log for each answer. */
 const [, , file, port] = process.argv;
-const body = readFileSync(file);
+const body = readFileSync(String(file));
 const headers = {
   "content-type": "text/html; charset=utf-8",
   "content-encoding": "gzip",

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { enquiriesIn, outboxIn } from "../../scripts/crash/count.mjs";
-import { cpuMs } from "../../scripts/support/processes.mjs";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
+import { enquiriesIn, outboxIn } from "../support/count.mjs";
+import { cpuMs } from "../support/processes.mjs";
 import { atLeast, atMost } from "./goals.mjs";
 import { inRounds, quantile, ROUNDS, SECONDS } from "./rounds.mjs";
 import { asTable } from "./table.mjs";
@@ -103,7 +103,10 @@ async function load({ address, pids }, way, acknowledged) {
   };
 }
 
-/** Resolves when the answer says that it succeeded. */
+/**
+ * Resolves when the answer says that it succeeded.
+ * @returns {Promise<void>}
+ */
 const post = (url, { agent, headers, body }) =>
   new Promise((resolve, reject) => {
     const length = { "content-length": Buffer.byteLength(body) };

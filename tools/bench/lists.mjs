@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
 import { startPostgres } from "../../scripts/support/postgres.mjs";
-import { giveUp, run, step } from "../../scripts/support/steps.mjs";
+import { giveUp, PlainError, run, step } from "../../scripts/support/steps.mjs";
+import { circumstances, writeSection } from "../support/benchmarks.mjs";
+import { benchFollowedLists } from "./followed-lists.mjs";
 
 /** How many enquiries. The last is described in full, the others show how cost grows. */
 const SIZES = [1_000, 10_000, 100_000];
 
-/** `npm run bench -- lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
+/** `npm run tool -- bench lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
 async function benchLists() {
   const results = [];
   await step("SQLite", async () => results.push(await atEachSize(onSqlite)));
@@ -17,6 +18,7 @@ async function benchLists() {
   const body = describe(results);
   console.log(`\n${body}`);
   await writeSection("Lists of 100,000 enquiries", body);
+  await benchFollowedLists();
 }
 
 async function atEachSize(measureAt) {
@@ -33,6 +35,7 @@ async function onSqlite(size) {
 /** A server of its own for each size, so that each begins with nothing. */
 async function onPostgres(size) {
   const server = await startPostgres({ settings: [] });
+  if (!server) throw new PlainError("There is no PostgreSQL.");
   return measure(server.url, size).finally(server.stop);
 }
 
@@ -61,7 +64,7 @@ function describe(results) {
   const memory = results.map(
     ({ version, rss }) => `${version}: ${megabytes(rss.before)} to ${megabytes(rss.after)} MB`,
   );
-  return `\`npm run bench -- lists\`: ${circumstances()}.
+  return `\`npm run tool -- bench lists\`: ${circumstances()}.
 
 Whole requests to the embedded backend, from its address to the JSON (who asks is read from the database each time), in
 milliseconds; 100 of each, one after another. The ratio is that of the medians to reading one enquiry by its id.

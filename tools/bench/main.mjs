@@ -1,8 +1,6 @@
-import { rm } from "node:fs/promises";
-import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
-import { ensureBuilt } from "../../scripts/support/build.mjs";
-import { giveUp, PlainError, run, step } from "../../scripts/support/steps.mjs";
-import { prepareTestServer } from "../../scripts/support/test-server.mjs";
+import { PlainError, run, step } from "../../scripts/support/steps.mjs";
+import { buildForTests } from "../../scripts/support/test-server.mjs";
+import { circumstances, writeSection } from "../support/benchmarks.mjs";
 import { measureBytes } from "./bytes.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
 import { goalsTable } from "./goals.mjs";
@@ -27,27 +25,25 @@ const SITE = {
 };
 const BY_WRK = ["web", "stale"];
 /** What is a program of its own, with a section of its own. */
-const PROGRAMS = ["outbox", "lists", "admin"];
+const PROGRAMS = ["outbox", "lists", "admin", "audit", "person"];
 
-/** `npm run bench [-- part ...]`: how fast the production build is, into docs/benchmarks.md. Without a part, all of the site's. */
-async function bench(parts) {
+/**
+ * How fast the production build is, into docs/benchmarks.md. Without a part, all of the site's.
+ * @param {string[]} wanted
+ */
+export default async function bench(wanted) {
+  const parts = wanted.length > 0 ? wanted : Object.keys(SITE);
   const known = [...Object.keys(SITE), ...PROGRAMS];
   const unknown = parts.filter((part) => !known.includes(part));
   if (unknown.length > 0)
     throw new PlainError(`There is no '${unknown.join("', '")}'. The parts: ${known.join(", ")}.`);
-  await step("Build", build);
+  await step("Build", buildForTests);
   const goals = await measureSite(parts.filter((part) => part in SITE));
   for (const part of parts.filter((one) => PROGRAMS.includes(one))) {
     await step(part, () => run(process.execPath, [`tools/bench/${part}.mjs`]));
   }
   const missed = goals.filter(({ holds }) => holds === false);
   if (missed.length > 0) throw new PlainError(`Not reached: ${missed.map(({ what }) => what).join("; ")}.`);
-}
-
-/** Pages are made from data while building, so there has to be some. */
-async function build() {
-  const { env } = await prepareTestServer();
-  return ensureBuilt(env).finally(() => rm(env.DATA_DIR, { recursive: true, force: true }));
 }
 
 async function measureSite(parts) {
@@ -61,7 +57,7 @@ async function measureSite(parts) {
         continue;
       }
       const { title, body, goals } = await SITE[part](stage);
-      const section = `\`npm run bench -- ${part}\`, ${circumstances()}.\n\n${body}\n\n${goalsTable(goals)}`;
+      const section = `\`npm run tool -- bench ${part}\`, ${circumstances()}.\n\n${body}\n\n${goalsTable(goals)}`;
       console.log(`\n## ${title}\n\n${section}\n`);
       if (!isTrial) await writeSection(title, section);
       all.push(...goals);
@@ -71,11 +67,7 @@ async function measureSite(parts) {
   }
   const isWhole = parts.length === Object.keys(SITE).length;
   if (isWhole) console.log(`\n${goalsTable(all)}\n`);
-  if (isWhole && !isTrial) await writeSection("Goals", `\`npm run bench\`, ${circumstances()}.\n\n${goalsTable(all)}`);
+  if (isWhole && !isTrial)
+    await writeSection("Goals", `\`npm run tool -- bench\`, ${circumstances()}.\n\n${goalsTable(all)}`);
   return all;
 }
-
-// So that what was started ends with us.
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-const wanted = process.argv.slice(2);
-bench(wanted.length > 0 ? wanted : Object.keys(SITE)).then(() => process.exit(0), giveUp);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { residentMb } from "../../scripts/support/processes.mjs";
 import { step } from "../../scripts/support/steps.mjs";
+import { residentMb } from "../support/processes.mjs";
 import { atMost } from "./goals.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
 import { PAGES } from "./stage.mjs";

@@ -1,9 +1,9 @@
-import { circumstances, writeSection } from "../../scripts/support/benchmarks.mjs";
 import { giveUp, run, step } from "../../scripts/support/steps.mjs";
+import { circumstances, writeSection } from "../support/benchmarks.mjs";
 
 const TITLE = "Enquiries acknowledged";
 
-/** `npm run bench -- outbox`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
+/** `npm run tool -- bench outbox`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
 async function benchOutbox() {
   let said = "";
   await step("Enquiries", async () => {
@@ -20,7 +20,7 @@ function describe({ bare, runs }) {
   const rows = runs.map(({ clients, perSecond, p50, p99, loopP99 }) =>
     [clients, Math.round(perSecond), (perSecond / bare).toFixed(1), ms(p50), ms(p99), ms(loopP99)].join(" | "),
   );
-  return `\`npm run bench -- outbox\`: ${circumstances()}.
+  return `\`npm run tool -- bench outbox\`: ${circumstances()}.
 
 From a form's fields to the point at which success may be said: checked, composed and durable in the outbox (SQLite, WAL,
 \`synchronous=FULL\`), without the HTTP around it and without delivery beside it. Times in milliseconds. The ratio is to a

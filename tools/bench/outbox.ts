@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import Database from "libsql";
-import { compose } from "@/lib/enquiry/compose";
-import { enquiryForm } from "@/lib/enquiry/form";
-import { groupCommit } from "@/lib/outbox/group-commit";
-import { createStore } from "@/lib/outbox/store";
-import { openSiteDatabase } from "@/lib/site-database/open";
+import { openSiteDatabase } from "@/server/database/open";
+import { compose } from "@/server/enquiries/compose";
+import { enquiryForm } from "@/server/enquiries/form";
+import { createStore } from "@/server/enquiries/outbox/store";
+import { groupCommit } from "@/server/platform/group-commit";
 
 const RUN_MS = 3_000;
 const folder = mkdtempSync(join(tmpdir(), "sagwan-bench-"));

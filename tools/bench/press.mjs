@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { step } from "../../scripts/support/steps.mjs";
+import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { atMost } from "./goals.mjs";
 import { inRounds, ROUNDS } from "./rounds.mjs";
@@ -12,9 +12,12 @@ const WAIT_MS = 20_000;
 const AIM_MS = 300;
 const DONE = "press-done";
 
+/** @typedef {{ target: (page: import("playwright").Page) => import("playwright").Locator, key?: string, done: string, says?: string }} Press */
+
 /**
  * First presses on the home page: what the visitor waits for to press it, what he presses, and what has to be on the
  * screen then. A key stands for the choice in a list of the phone's own, which nobody can press from outside.
+ * @type {Record<string, Press>}
  */
 const PRESSES = {
   "menu: press to the menu": {
@@ -52,7 +55,11 @@ export async function measurePress(stage) {
   }
   return { title: "The first press", body: describe(runs), goals: goalsFor(runs) };
 }
-
+/**
+ * @param {Awaited<ReturnType<typeof launchBrowser>>} browser
+ * @param {string} address
+ * @param {Press} press
+ */
 async function pressFirst({ browser, openPhone }, address, { target, key, done, says }) {
   const { page, devtools, close } = await openPhone({ reducedMotion: "reduce" });
   try {
@@ -79,8 +86,14 @@ async function pressFirst({ browser, openPhone }, address, { target, key, done, 
   }
 }
 
-/** A finger, with no steps between that a person would not see. */
-async function touch(devtools, { x, y, width, height }) {
+/**
+ * A finger, with no steps between that a person would not see.
+ * @param {import("playwright").CDPSession} devtools
+ * @param {{ x: number, y: number, width: number, height: number } | null} box
+ */
+async function touch(devtools, box) {
+  if (!box) throw new PlainError("What is to be pressed is nowhere on the screen.");
+  const { x, y, width, height } = box;
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

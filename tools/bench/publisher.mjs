@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { signInAt } from "../../scripts/cluster/staff.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { signInAt } from "../support/staff.mjs";
 
 const SEEN_MS = 30_000;
 const STEP = 7;

@@ -16,11 +16,18 @@ export const mediansOf = (measured) =>
 /**
  * Measures each of these subjects in turn, round after round, so that what else the machine does meets all of them.
  * Gives the medians of each one's figures, under its name.
+ * @template T
+ * @param {Record<string, T>} subjects
+ * @param {(subject: T, round: number) => Promise<Record<string, number>>} measure
  */
 export async function inRounds(subjects, measure) {
-  const measured = Object.fromEntries(Object.keys(subjects).map((name) => [name, []]));
+  const all = Object.entries(subjects).map(([name, subject]) => ({
+    name,
+    subject,
+    figures: /** @type {Record<string, number>[]} */ ([]),
+  }));
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, subject] of Object.entries(subjects)) measured[name].push(await measure(subject, round));
+    for (const one of all) one.figures.push(await measure(one.subject, round));
   }
-  return Object.fromEntries(Object.entries(measured).map(([name, some]) => [name, mediansOf(some)]));
+  return Object.fromEntries(all.map(({ name, figures }) => [name, mediansOf(figures)]));
 }

@@ -2,8 +2,8 @@
 
 import { openDatabase } from "@/backend/db/open";
 import { newRow } from "@/backend/db/rows";
-import { env } from "@/lib/env";
-import { ENQUIRY_STATUSES } from "@/lib/schemas/enquiry";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { env } from "@/server/platform/env";
 
 const AT_ONCE = 1_000;
 const EVERY_MS = 5 * 60_000;

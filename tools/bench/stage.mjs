@@ -1,16 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverOf } from "../../scripts/crash/server.mjs";
 import { step } from "../../scripts/support/steps.mjs";
+import { deployNpmStart, serverOf } from "../support/served.mjs";
 import { buildBareNext, NEXT } from "./bare-next.mjs";
 import { publisherAt } from "./publisher.mjs";
-import { deploySite } from "./site.mjs";
 import { fileOf, serveTwin } from "./static-twin.mjs";
 import { fromWire } from "./wire.mjs";
 import { startWordpress, wordsOf } from "./wordpress.mjs";
 
 const FIRST_PORT = Number(process.env.BENCH_PORT) || 8450;
+/** Each visitor of a load is the same client. */
+const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
 export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 
 /**
@@ -42,7 +43,7 @@ export async function openStage() {
   }
 
   const site = once("The site", async () => {
-    const server = await deploySite(sitePort);
+    const server = await deployNpmStart({ PORT: String(sitePort), ...NO_LIMIT });
     endings.push(server.clean);
     await server.start();
     const publisher = await publisherAt(server.address);

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
 
-/** No candidate of a srcset that a phone of Lighthouse's, 412 px wide at 1.75 times the density, would not take. */
+/** A phone of Lighthouse's. The files have no candidate of a srcset that it would not take. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const WIDEST = 828;
 /** For browsers that know no srcset: the widest of all. */
 const FALLBACK = / src="\/_next\/image[^"]*"/g;
@@ -25,7 +26,7 @@ export async function serveTwin(site, pages, port) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-twin-"));
   const files = new Map();
   for (const page of pages) await keepPage(site, page, folder, files);
-  const nginx = await runNginx(port, (own) => configuration(folder, port, own));
+  const nginx = await runNginx(port, () => rules(folder, port));
   return { address: nginx.url, pids: nginx.pids, folder, stop: nginx.stop };
 }
 
@@ -71,20 +72,16 @@ async function keepFile(site, address, folder, files) {
   return file;
 }
 
-const configuration = (folder, port, own) => `
-${process.getuid() === 0 ? "user root;" : ""}
-error_log stderr crit;
-pid ${own}/pid;
-worker_processes 1;
-events {}
-http {
+/**
+ * @param {string} folder
+ * @param {number} port
+ */
+const rules = (folder, port) => `
   include /etc/nginx/mime.types;
-  access_log off;
   gzip_static on;
   gzip on;
   gzip_types text/css image/svg+xml;
   sendfile on;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${own}/${name};`).join(" ")}
   server {
     listen 127.0.0.1:${port};
     root ${folder};
@@ -92,6 +89,4 @@ http {
     location / { try_files $uri $uri.html $uri/ =404; }
     location /_next/static/ { expires 1y; }
     location /pictures/ { expires 1y; }
-  }
-}
-`;
+  }`;

@@ -3,18 +3,18 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findProgram } from "../../scripts/support/debian.mjs";
+import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
 import { isThere } from "../../scripts/support/is-there.mjs";
-import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
+import { runNginx } from "../../scripts/support/nginx.mjs";
 import { PlainError, run } from "../../scripts/support/steps.mjs";
 
 const INSTALLED = "/usr/share/wordpress";
 /** What each program is called, by Debian's package of it. */
 const NEEDED = {
-  nginx: findNginx,
-  "mariadb-server": () => findProgram("mariadbd"),
-  "php-fpm": () => findProgram("php-fpm", "php-fpm8.2", "php-fpm8.4"),
-  "php-cli": () => findProgram("php"),
+  nginx: ["nginx"],
+  "mariadb-server": ["mariadbd"],
+  "php-fpm": ["php-fpm", "php-fpm8.2", "php-fpm8.4"],
+  "php-cli": ["php"],
 };
 const START_MS = 60_000;
 const isRoot = process.getuid?.() === 0;
@@ -24,7 +24,7 @@ const isRoot = process.getuid?.() === 0;
  * `/wp-admin/admin-post.php` takes enquiries. Undefined, with a word on what to install, where anything is missing.
  */
 export async function startWordpress(words, port) {
-  const missing = Object.keys(NEEDED).filter((name) => !NEEDED[name]());
+  const missing = Object.entries(NEEDED).flatMap(([name, programs]) => (findProgram(...programs) ? [] : [name]));
   if (!(await isThere(join(INSTALLED, "wp-load.php")))) missing.push("wordpress");
   if (missing.length > 0) {
     console.warn(`  !!! NOT MEASURED: WordPress. It needs Debian's ${missing.join(", ")}.`);
@@ -47,11 +47,15 @@ export async function startWordpress(words, port) {
     await writeFile(join(site, "wp-config.php"), settingsOf(folder));
     await writeFile(join(folder, "words.html"), words);
     running.push(await startDatabase(folder));
-    await run(NEEDED["php-cli"](), [join(process.cwd(), "tools/bench/wordpress.php"), address, "../words.html"], {
-      cwd: site,
-    });
+    await run(
+      requireProgram(...NEEDED["php-cli"]),
+      [join(process.cwd(), "tools/bench/wordpress.php"), address, "../words.html"],
+      {
+        cwd: site,
+      },
+    );
     running.push(await startPhp(folder));
-    const nginx = await runNginx(port, (own) => configuration(folder, port, own));
+    const nginx = await runNginx(port, (own) => rules(folder, port, own));
     running.push(nginx);
     // From now on the front page is in nginx's cache.
     await (await fetch(address)).text();
@@ -81,11 +85,11 @@ require_once ABSPATH . 'wp-settings.php';
 async function startDatabase(folder) {
   const data = ["--no-defaults", `--datadir=${folder}/database`, `--user=${userInfo().username}`];
   const first = [...data, "--auth-root-authentication-method=normal", "--skip-test-db"];
-  await run(findProgram("mariadb-install-db"), first);
+  await run(requireProgram("mariadb-install-db"), first);
   await writeFile(join(folder, "init.sql"), "CREATE DATABASE IF NOT EXISTS wordpress;\n");
   const socket = join(folder, "database.sock");
   const options = [`--socket=${socket}`, `--init-file=${folder}/init.sql`, `--pid-file=${folder}/database.pid`];
-  return startProgram(NEEDED["mariadb-server"](), [...data, "--skip-networking", ...options], socket);
+  return startProgram(requireProgram(...NEEDED["mariadb-server"]), [...data, "--skip-networking", ...options], socket);
 }
 
 /** PHP with as many workers as Debian's own pool has at most. */
@@ -103,7 +107,7 @@ async function startPhp(folder) {
     join(folder, "php.conf"),
     ...(isRoot ? ["--allow-to-run-as-root"] : []),
   ];
-  return startProgram(NEEDED["php-fpm"](), args, socket);
+  return startProgram(requireProgram(...NEEDED["php-fpm"]), args, socket);
 }
 
 /** Starts a program that serves at this socket, once it is there. */
@@ -131,18 +135,10 @@ async function startProgram(command, args, socket) {
   };
 }
 
-const configuration = (folder, port, own) => `
-${isRoot ? "user root;" : ""}
-error_log ${own}/error.log crit;
-pid ${own}/pid;
-worker_processes 1;
-events {}
-http {
+const rules = (folder, port, own) => `
   include /etc/nginx/mime.types;
-  access_log off;
   gzip on;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${own}/${name};`).join(" ")}
-  fastcgi_cache_path ${own}/pages keys_zone=pages:10m use_temp_path=off;
+  fastcgi_cache_path ${own}/kept keys_zone=pages:10m use_temp_path=off;
   server {
     listen 127.0.0.1:${port};
     root ${folder}/site;
@@ -156,9 +152,7 @@ http {
       fastcgi_cache_key $request_method$request_uri;
       fastcgi_cache_valid 200 10m;
     }
-  }
-}
-`;
+  }`;
 
 /** What a page says, as WordPress would hold it: the main part of its HTML. */
 export const wordsOf = async (file) => (await readFile(file, "utf8")).match(/<main\b[\s\S]*<\/main>/)?.[0] ?? "";

@@ -1,6 +1,6 @@
 import { findProgram } from "../../scripts/support/debian.mjs";
-import { cpuMs } from "../../scripts/support/processes.mjs";
 import { run } from "../../scripts/support/steps.mjs";
+import { cpuMs } from "../support/processes.mjs";
 import { SECONDS } from "./rounds.mjs";
 
 /** The command as it is run, for the report. */

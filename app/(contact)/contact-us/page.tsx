@@ -1,20 +1,23 @@
+import picture from "@/components/site/art/interior-living.jpg";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { metadataFor } from "@/lib/site/metadata";
-import { breadcrumbs, business } from "@/lib/site/structured-data";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { metadataFor } from "@/server/site/metadata";
+import { breadcrumbs, business } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.contact);
+export const generateMetadata = () => metadataFor("contact");
 
-export default function ContactPage() {
+export default async function ContactPage() {
+  const [words, company] = await Promise.all([readContent("contact"), readContent("company")]);
   return (
     <main id="main">
-      <PageHero title="Get in touch" lead="The first conversation is free. Choose the way that suits you." />
+      <PageHero picture={picture} title={words.title} lead={words.lead} />
       <ContactForm />
-      <Maps />
-      <StructuredData statements={[business(), breadcrumbs(pageMetadata.home, pageMetadata.contact)]} />
+      <Maps places={company.places} />
+      <StructuredData statements={[business(company), breadcrumbs(pages.home, pages.contact)]} />
     </main>
   );
 }

@@ -1,26 +1,25 @@
 import { ComeAndSee } from "@/components/site/about/come-and-see";
 import { Story } from "@/components/site/about/story";
+import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { site } from "@/lib/content/site";
-import { metadataFor } from "@/lib/site/metadata";
-import { breadcrumbs } from "@/lib/site/structured-data";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { metadataFor } from "@/server/site/metadata";
+import { breadcrumbs } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.about);
+export const generateMetadata = () => metadataFor("about");
 
-export default function AboutPage() {
+export default async function AboutPage() {
+  const [words, company] = await Promise.all([readContent("about"), readContent("company")]);
   return (
     <main id="main">
-      <PageHero
-        title="We build with timber, and we say what it costs"
-        lead={<p>Sagwan is teak. We make houses of timber frames, prepared as parts, in {site.city}.</p>}
-      />
-      <Story />
-      <ComeAndSee />
+      <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} />
+      <Story chapters={words.chapters} />
+      <ComeAndSee title={words.visitTitle} lead={words.visitLead} company={company} />
       <EnquirySection placement="about" />
-      <StructuredData statements={[breadcrumbs(pageMetadata.home, pageMetadata.about)]} />
+      <StructuredData statements={[breadcrumbs(pages.home, pages.about)]} />
     </main>
   );
 }

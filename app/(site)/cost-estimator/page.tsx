@@ -1,36 +1,40 @@
+import picture from "@/components/site/art/site-frame.jpg";
 import { EnquirySection } from "@/components/site/enquiry-section";
-import { ratesOf } from "@/components/site/estimator/city-rates";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
 import { Examples } from "@/components/site/estimator/examples";
 import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { PageHero } from "@/components/site/page-hero";
+import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { StructuredData } from "@/components/site/structured-data";
-import { estimatorQuestions } from "@/lib/content/estimator";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { getCityPages } from "@/lib/site/city-pages";
-import { metadataFor } from "@/lib/site/metadata";
-import { breadcrumbs, faqPage } from "@/lib/site/structured-data";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { getEstimatorData } from "@/server/site/estimator";
+import { metadataFor } from "@/server/site/metadata";
+import { hasAnswers } from "@/server/site/questions";
+import { breadcrumbs, faqPage } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.estimator);
+export const generateMetadata = () => metadataFor("estimator");
 export const revalidate = 3600;
 
 export default async function CostEstimatorPage() {
-  const { cities, defaultCity } = await getCityPages();
-  const rates = cities.map(ratesOf).filter((city) => city.rates.length > 0);
+  const [words, { hasFailed, ...data }] = await Promise.all([readContent("estimator"), getEstimatorData()]);
   return (
     <main id="main">
-      <PageHero title="Cost Estimator" lead="Plot size times rate, GST included. That is the whole sum.">
-        {rates.length > 0 ? <Estimator cities={rates} /> : <RatesMissing failed={!defaultCity.offers} />}
+      <PageHero picture={picture} title={words.title} lead={words.lead}>
+        {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      {rates.length > 0 && <Examples cities={rates} />}
-      <Usage />
+      <RisingFrame {...data.milestones} cities={data.cities} rules={data.rules} media="screen" />
+      {data.cities.length > 0 && <Examples words={words} cities={data.cities} />}
+      <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />
-      <EstimatorFaq />
-      <StructuredData
-        statements={[breadcrumbs(pageMetadata.home, pageMetadata.estimator), faqPage(estimatorQuestions)]}
+      <EstimatorFaq
+        questions={words.questions}
+        hasMilestones={data.milestones.milestones.length > 0}
+        hasAnswers={await hasAnswers()}
       />
+      <StructuredData statements={[breadcrumbs(pages.home, pages.estimator), ...faqPage(words.questions)]} />
     </main>
   );
 }

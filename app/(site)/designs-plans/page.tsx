@@ -1,29 +1,27 @@
+import picture from "@/components/site/art/house-courtyard.jpg";
 import { Catalogue } from "@/components/site/designs/catalogue";
+import { RatesByCity } from "@/components/site/designs/rates-by-city";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { getDesigns } from "@/lib/site/floor-plans";
-import { metadataFor } from "@/lib/site/metadata";
-import { breadcrumbs } from "@/lib/site/structured-data";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { getDesigns } from "@/server/site/floor-plans";
+import { metadataFor } from "@/server/site/metadata";
+import { breadcrumbs } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.designs);
+export const generateMetadata = () => metadataFor("designs");
 export const revalidate = 3600;
 
 export default async function DesignsPage() {
+  const [words, company, designs] = await Promise.all([readContent("designs"), readContent("company"), getDesigns()]);
   return (
     <main id="main">
-      <PageHero
-        title="Plans for the site you have"
-        lead={
-          <p>
-            Every plan shows its plot size, its floors and its price. Share one with the family, then ask us about it.
-          </p>
-        }
-      />
-      <Catalogue designs={await getDesigns()} />
+      <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} />
+      <Catalogue designs={designs} company={company} />
+      <RatesByCity prices={designs?.map(({ price }) => price) ?? []} />
       <EnquirySection placement="designs" />
-      <StructuredData statements={[breadcrumbs(pageMetadata.home, pageMetadata.designs)]} />
+      <StructuredData statements={[breadcrumbs(pages.home, pages.designs)]} />
     </main>
   );
 }

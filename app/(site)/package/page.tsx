@@ -1,12 +1,12 @@
 import { PackagesPage } from "@/components/site/packages/packages-page";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { getCityPages } from "@/lib/site/city-pages";
-import { metadataFor } from "@/lib/site/metadata";
+import { pages } from "@/lib/content/pages";
+import { metadataFor } from "@/server/site/metadata";
+import { getCityPages } from "@/server/site/offers";
 
-export const generateMetadata = () => metadataFor(pageMetadata.packages);
+export const generateMetadata = () => metadataFor("packages");
 export const revalidate = 3600;
 
 export default async function DefaultCityPackagesPage() {
   const { cities, defaultCity } = await getCityPages();
-  return <PackagesPage city={defaultCity} cities={cities} trail={[pageMetadata.packages]} />;
+  return <PackagesPage city={defaultCity} cities={cities} trail={[pages.packages]} />;
 }

@@ -1,19 +1,21 @@
 import { PageHero } from "@/components/site/page-hero";
 import { PlainWords } from "@/components/site/plain-words";
 import { StructuredData } from "@/components/site/structured-data";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { privacy } from "@/lib/content/privacy";
-import { metadataFor } from "@/lib/site/metadata";
-import { breadcrumbs } from "@/lib/site/structured-data";
+import { grievanceChapters } from "@/lib/content/grievance";
+import { pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { metadataFor } from "@/server/site/metadata";
+import { breadcrumbs } from "@/server/site/structured-data";
 
-export const generateMetadata = () => metadataFor(pageMetadata.privacy);
+export const generateMetadata = () => metadataFor("privacy");
 
-export default function PrivacyPage() {
+export default async function PrivacyPage() {
+  const words = await readContent("privacy");
   return (
     <main id="main">
-      <PageHero title="Privacy" lead="What we keep when you write to us, why, and for how long." />
-      <PlainWords chapters={privacy} />
-      <StructuredData statements={[breadcrumbs(pageMetadata.home, pageMetadata.privacy)]} />
+      <PageHero title={words.title} lead={words.lead} />
+      <PlainWords chapters={[...words.chapters, ...grievanceChapters(words)]} />
+      <StructuredData statements={[breadcrumbs(pages.home, pages.privacy)]} />
     </main>
   );
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/admin/login-form";
-import { LoginFrame, staffLead } from "@/components/admin/login-frame";
 import { Notice } from "@/components/ui/notice";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
-import { findMessage } from "@/lib/auth/sign-in-message";
-import { findCsrfToken, findStaff } from "@/lib/auth/staff";
-import { messages } from "@/lib/content/messages";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
-import { AppError } from "@/lib/errors";
+import { findMessage } from "@/server/auth/sign-in-message";
+import { findCsrfToken, findStaff } from "@/server/auth/staff";
+import { Frame } from "./frame";
 import { staffAddress } from "./staff-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
@@ -36,7 +36,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const refusal = isRefused ? await findMessage() : undefined;
   const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : isUnknown ? staff.message : undefined;
   return (
-    <LoginFrame title="Staff sign in" lead={staffLead}>
+    <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
       <LoginForm
         csrfToken={csrfToken}
@@ -45,7 +45,7 @@ export default async function LoginPage({ searchParams }: Props) {
         email={refusal?.email}
         error={csrfToken ? error : <NeedsCookies />}
       />
-    </LoginFrame>
+    </Frame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fakeBackend, get, post, signedIn } from "@/lib/testing/bff";
+import { fakeBackend, get, post, signedIn } from "@/server/testing/bff";
 import { GET, POST } from "./route";
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
@@ -69,7 +69,7 @@ test("[LOGN-06] a token that the backend no longer takes ends the session, so th
   expect(response.headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
 });
 
-test("missing answers are 422 with a complaint for each, and the backend is never asked", async () => {
+test("missing answers are 422 with a error for each, and the backend is never asked", async () => {
   using _staff = await signedIn("cities");
   using backend = fakeBackend();
   const response = await POST(...post("/api/cities", { cityName: " " }));

@@ -1,5 +1,5 @@
-import { cityCalls } from "@/lib/api/calls/cities";
-import { bff } from "@/lib/bff/handler";
+import { cityCalls } from "@/contract/calls/cities";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(cityCalls.list);
 export const POST = bff(cityCalls.create);

@@ -1,10 +1,10 @@
-import { errorResponse } from "@/lib/bff/error-response";
-import { logViolations } from "@/server/http/violations";
+import { errorResponse } from "@/server/bff/error-response";
+import { logCspReports } from "@/server/http/csp-reports";
 
 /** Takes browsers' reports of what the Content-Security-Policy stopped. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    await logViolations(request);
+    await logCspReports(request);
     return new Response(null, { status: 204 });
   } catch (thrown) {
     return errorResponse(thrown, request);

@@ -1,5 +1,5 @@
-import { customerCalls } from "@/lib/api/calls/customers";
-import { bff } from "@/lib/bff/handler";
+import { customerCalls } from "@/contract/calls/customers";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(customerCalls.list);
 export const POST = bff(customerCalls.create);

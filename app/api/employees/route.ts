@@ -1,5 +1,5 @@
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { bff } from "@/lib/bff/handler";
+import { employeeCalls } from "@/contract/calls/employees";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(employeeCalls.list);
 export const POST = bff(employeeCalls.create);

@@ -1,5 +1,5 @@
-import { backends } from "@/lib/testing/backends";
-import { send } from "@/lib/testing/send";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
 
 const person = { name: "Asha Menon", role: "Sales", permissions: ["cities"], phone: "90000 00777" };
 const weak = ["iloveyou", "sagwan homes", "Menon!2026"];

@@ -1,6 +1,6 @@
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { takeEnquiry } from "@/lib/bff/enquiry-handler";
-import { bff } from "@/lib/bff/handler";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { bff } from "@/server/bff/handler";
+import { takeEnquiry } from "@/server/enquiries/handler";
 
 export const GET = bff(enquiryCalls.list);
 export const POST = takeEnquiry;

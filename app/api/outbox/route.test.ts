@@ -1,7 +1,8 @@
-import { messages } from "@/lib/content/messages";
-import { PERMISSIONS } from "@/lib/schemas/permission";
-import { call, get, signedIn } from "@/lib/testing/bff";
-import { testOutbox } from "@/lib/testing/outbox";
+import { messages } from "@/contract/messages";
+import { PERMISSIONS } from "@/contract/schemas/permission";
+import { DEAD_LETTER } from "@/server/enquiries/outbox/store";
+import { call, get, signedIn } from "@/server/testing/bff";
+import { testOutbox } from "@/server/testing/outbox";
 import { DELETE, PUT } from "./[key]/route";
 import { POST } from "./retry/route";
 import { GET } from "./route";
@@ -13,7 +14,7 @@ const params = { key: "a" };
 async function outboxWithOne() {
   const outbox = await testOutbox();
   const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
-  const refused = { state: "parked", attempts: 1, unsettled: 0, reason: "Email is not right" } as const;
+  const refused = { state: DEAD_LETTER, attempts: 1, unsettled: 0, reason: "Email is not right" } as const;
   const entry = { key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) } as const;
   await outbox.db
     .insertInto("outbox")
@@ -51,7 +52,7 @@ test.each(Object.entries(routes))(
       expect([permission, response.status]).toEqual([permission, 403]);
       expect(await response.text()).not.toContain("Asha");
     }
-    expect(await outbox.store.parked()).toMatchObject([{ key: "a", reason: "Email is not right" }]);
+    expect(await outbox.store.deadLetters()).toMatchObject([{ key: "a", reason: "Email is not right" }]);
   },
 );
 
@@ -61,7 +62,7 @@ test.each(["PUT /api/outbox/:key", "DELETE /api/outbox/:key", "POST /api/outbox/
     await using outbox = await outboxWithOne();
     using _staff = await signedIn("enquiries");
     expect((await routes[route]({ origin: "https://elsewhere.example" })).status).toBe(403);
-    expect(await outbox.store.parked()).toHaveLength(1);
+    expect(await outbox.store.deadLetters()).toHaveLength(1);
   },
 );
 
@@ -71,7 +72,7 @@ test("what no longer waits, or never did, cannot be decided upon", async () => {
   const unknown = { key: "b" };
   expect((await PUT(...call("PUT", "/api/outbox/b", body, {}, unknown))).status).toBe(404);
   expect((await DELETE(...call("DELETE", "/api/outbox/b", { reason: "Spam" }, {}, unknown))).status).toBe(404);
-  expect(await outbox.store.tally("enquiry")).toEqual({ parked: 1 });
+  expect(await outbox.store.tally("enquiry")).toEqual({ [DEAD_LETTER]: 1 });
 });
 
 test("an answer left blank is complained about beside its field, and what is no JSON is refused; it goes on waiting", async () => {
@@ -81,7 +82,7 @@ test("an answer left blank is complained about beside its field, and what is no 
   const blank = await put({ ...body, phone: " " });
   expect([blank.status, (await blank.json()).error.fields]).toEqual([422, { phone: messages.required.phone }]);
   expect((await put("{")).status).toBe(400);
-  expect(await outbox.store.parked()).toMatchObject([{ payload: JSON.stringify(body) }]);
+  expect(await outbox.store.deadLetters()).toMatchObject([{ payload: JSON.stringify(body) }]);
 });
 
 test("what was put right is delivered after all", async () => {
@@ -107,34 +108,37 @@ test("[DASH-02] once the backend was put right all that waits is retried at once
   await using outbox = await testOutbox();
   for (const key of ["a", "b"]) {
     await outbox.store.accept([{ key, kind: "enquiry", digest: key, payload: JSON.stringify(body) }]);
-    const claim = await outbox.store.claim("enquiry");
-    if (claim) await outbox.store.settle(claim, { state: "parked", reason: "refused (401)" });
+    const [claim] = await outbox.store.claim("enquiry", 1);
+    if (claim) await outbox.store.recordOutcomes([{ claim, change: { state: DEAD_LETTER, reason: "refused (401)" } }]);
   }
   using _staff = await signedIn("enquiries");
   const response = await POST(...call("POST", "/api/outbox/retry"));
   expect([response.status, await response.json()]).toEqual([200, { success: true, retried: 2 }]);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 2 });
-  expect(await outbox.store.parked()).toEqual([]);
+  expect(await outbox.store.deadLetters()).toEqual([]);
 });
 
 test.each([
-  ["all are retried, it is looked for", "POST /api/outbox/retry", 1],
-  ["somebody who has looked retries it, it is sent", "PUT /api/outbox/:key", 0],
-] as const)("[FORM-08] where one may have arrived and %s", async (_, route, unsettled) => {
-  let tried = (_unsettled: number) => {};
-  const attempt = new Promise<number>((resolve) => {
+  ["all are retried, it is looked for", "POST /api/outbox/retry", true],
+  ["somebody who has looked retries it, it is sent", "PUT /api/outbox/:key", false],
+] as const)("[FORM-08] where one may have arrived and %s", async (_, route, isOutcomeUnknown) => {
+  let tried = (_: boolean) => {};
+  const attempt = new Promise<boolean>((resolve) => {
     tried = resolve;
   });
   await using outbox = await testOutbox({
     enquiry: async (claim) => {
-      tried(claim.unsettled);
+      tried(claim.isOutcomeUnknown);
       return { is: "delivered" };
     },
   });
   await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
-  const claim = await outbox.store.claim("enquiry");
-  if (claim) await outbox.store.settle(claim, { state: "parked", unsettled: 1, reason: "It may have arrived" });
+  const [claim] = await outbox.store.claim("enquiry", 1);
+  if (claim)
+    await outbox.store.recordOutcomes([
+      { claim, change: { state: DEAD_LETTER, isOutcomeUnknown: true, reason: "It may have arrived" } },
+    ]);
   using _staff = await signedIn("enquiries");
   expect((await routes[route]()).status).toBe(200);
-  expect(await attempt).toBe(unsettled);
+  expect(await attempt).toBe(isOutcomeUnknown);
 });

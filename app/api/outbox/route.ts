@@ -1,4 +1,4 @@
-import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
-import { bff } from "@/lib/bff/handler";
+import { deadLetterCalls } from "@/contract/calls/dead-letters";
+import { bff } from "@/server/bff/handler";
 
-export const GET = bff(waitingEnquiryCalls.list);
+export const GET = bff(deadLetterCalls.list);

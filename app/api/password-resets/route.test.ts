@@ -1,13 +1,13 @@
+import { AppError } from "@/contract/errors";
 import { loginPage, newPasswordPage } from "@/lib/content/screens";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { findAccounts } from "@/lib/password-reset/accounts";
-import { askResets } from "@/lib/password-reset/resets";
-import { backends, password, startEmbedded, startHosted } from "@/lib/testing/backends";
-import { mailSink, readMail } from "@/lib/testing/mail-sink";
-import { setCookies, withHeaders } from "@/lib/testing/next-headers";
-import { following } from "@/lib/testing/next-server";
-import { send } from "@/lib/testing/send";
+import { findAccounts } from "@/server/auth/password-reset/accounts";
+import { withResetStore } from "@/server/auth/stores";
+import { env } from "@/server/platform/env";
+import { backends, password, startEmbedded, startHosted } from "@/server/testing/backends";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
+import { setCookies, withHeaders } from "@/server/testing/next-headers";
+import { following } from "@/server/testing/next-server";
+import { send } from "@/server/testing/send";
 
 const ASK = "/api/password-resets";
 const USE = "/api/password-resets/password";
@@ -147,7 +147,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
         expect((await send(method, `/api/employees/${meera.id}`, body)).status).toBe(200);
       }
       // Not only because the backend says that the row is another one: not every backend does.
-      expect(await askResets((resets) => resets.find(codeIn(site.mails[0])))).toBeUndefined();
+      expect(await withResetStore((resets) => resets.find(codeIn(site.mails[0])))).toBeUndefined();
       expect((await use(codeIn(site.mails[0]))).status).toBe(404);
       expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
     }
@@ -172,7 +172,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const accounts = await findAccounts();
     if (!accounts) throw new Error("passwords cannot be set");
     {
-      const { backend } = await import("@/lib/api/backend");
+      const { backend } = await import("@/server/upstream/backend");
       const away = async () => {
         throw new AppError("upstream", "Network error");
       };
@@ -184,12 +184,12 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await use(codeIn(site.mails[0]))).status).toBe(200);
   });
 
-  test("a plain form is answered with the page to go to, and the complaint in a cookie that no script reads", async () => {
+  test("a plain form is answered with the page to go to, and the error in a cookie that no script reads", async () => {
     await using site = await ready(start);
     const meera = await site.backend.hire("cities");
     const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
       const { POST } = await (path === ASK ? import("./route") : import("./password/route"));
-      const { call } = await import("@/lib/testing/bff");
+      const { call } = await import("@/server/testing/bff");
       const [request] = call("POST", path, new URLSearchParams(fields).toString(), {
         ...FORM,
         ...stranger(),

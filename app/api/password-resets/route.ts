@@ -1,3 +1,3 @@
-import { requestReset } from "@/lib/bff/password-reset-handlers";
+import { requestReset } from "@/server/auth/password-reset/handlers";
 
 export const POST = requestReset;

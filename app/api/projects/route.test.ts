@@ -1,6 +1,6 @@
-import { backend } from "@/lib/api/backend";
-import { fakeBackend, get, signedIn } from "@/lib/testing/bff";
-import { send } from "@/lib/testing/send";
+import { fakeBackend, get, signedIn } from "@/server/testing/bff";
+import { send } from "@/server/testing/send";
+import { backend } from "@/server/upstream/backend";
 import { GET } from "./route";
 
 const house = { _id: "1", projectName: "House", customer: { _id: "2", name: "Ananya Rao" }, status: "active" };

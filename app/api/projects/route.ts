@@ -1,5 +1,5 @@
-import { projectCalls } from "@/lib/api/calls/projects";
-import { bff } from "@/lib/bff/handler";
+import { projectCalls } from "@/contract/calls/projects";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(projectCalls.list, { public: projectCalls.showcase });
 export const POST = bff(projectCalls.create);

@@ -1,8 +1,8 @@
-import { messages } from "@/lib/content/messages";
-import { siteDatabase } from "@/lib/site-database/site-database";
-import { backends, password, startHosted } from "@/lib/testing/backends";
-import { softwarePasskey } from "@/lib/testing/software-passkey";
-import { type StaffBrowser, staffBrowser } from "@/lib/testing/staff-browser";
+import { messages } from "@/contract/messages";
+import { siteDatabase } from "@/server/database/site-database";
+import { backends, password, startHosted } from "@/server/testing/backends";
+import { softwarePasskey } from "@/server/testing/software-passkey";
+import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser";
 
 const SIX_MINUTES = 6 * 60_000;
 

@@ -1,7 +1,7 @@
-import type { backend } from "@/lib/api/backend";
-import { LOCAL_HEADER } from "@/lib/limits/client-address";
-import { outbox } from "@/lib/outbox/outbox";
-import { testOutbox } from "@/lib/testing/outbox";
+import { outbox } from "@/server/enquiries/outbox/outbox";
+import { LOCAL_HEADER } from "@/server/limits/client-address";
+import { testOutbox } from "@/server/testing/outbox";
+import type { backend } from "@/server/upstream/backend";
 
 const well = async () => Response.json({ data: [] });
 /** Takes the request and says nothing, until whoever asked gives up. */
@@ -22,7 +22,7 @@ async function startServer(send: typeof backend.send) {
   const started = { GET: async (_request: Request) => Response.error(), asked: jest.fn(send) };
   await jest.isolateModulesAsync(async () => {
     started.GET = (await import("./route")).GET;
-    jest.spyOn((await import("@/lib/api/backend")).backend, "send").mockImplementation(started.asked);
+    jest.spyOn((await import("@/server/upstream/backend")).backend, "send").mockImplementation(started.asked);
   });
   const answered = async (request = from("this machine")) => {
     const response = await started.GET(request);

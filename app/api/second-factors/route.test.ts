@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { cookieName } from "@/lib/auth/cookies";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { env } from "@/lib/env";
-import { backends, password, startHosted } from "@/lib/testing/backends";
-import { softwarePasskey } from "@/lib/testing/software-passkey";
-import { type StaffBrowser, staffBrowser } from "@/lib/testing/staff-browser";
+import { cookieName } from "@/server/auth/cookies";
+import { env } from "@/server/platform/env";
+import { backends, password, startHosted } from "@/server/testing/backends";
+import { softwarePasskey } from "@/server/testing/software-passkey";
+import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser";
 
 // A code is good for its time step, which must not end in the middle of a test.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(Date.now()));

@@ -1,5 +1,5 @@
-import { serviceCalls } from "@/lib/api/calls/services";
-import { bff } from "@/lib/bff/handler";
+import { serviceCalls } from "@/contract/calls/services";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(serviceCalls.list);
 export const POST = bff(serviceCalls.create);

@@ -1,14 +1,14 @@
 import { NextRequest } from "next/server";
-import { handleAuth } from "@/lib/auth/auth-handler";
-import { messages } from "@/lib/content/messages";
-import { env } from "@/lib/env";
-import { answering } from "@/lib/testing/answering";
-import { backends, password } from "@/lib/testing/backends";
-import { fakeBackend } from "@/lib/testing/bff";
-import { withHeaders } from "@/lib/testing/next-headers";
-import { send } from "@/lib/testing/send";
-import { sessionCookie } from "@/lib/testing/session-cookie";
-import { databaseAway } from "@/lib/testing/site-database";
+import { messages } from "@/contract/messages";
+import { handleAuth } from "@/server/auth/auth-handler";
+import { env } from "@/server/platform/env";
+import { answering } from "@/server/testing/answering";
+import { backends, password } from "@/server/testing/backends";
+import { fakeBackend } from "@/server/testing/bff";
+import { withHeaders } from "@/server/testing/next-headers";
+import { send } from "@/server/testing/send";
+import { sessionCookie } from "@/server/testing/session-cookie";
+import { databaseAway } from "@/server/testing/site-database";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 const phone = {

@@ -1,5 +1,5 @@
-import { sessionCalls } from "@/lib/api/calls/sessions";
-import { bff } from "@/lib/bff/handler";
+import { sessionCalls } from "@/contract/calls/sessions";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(sessionCalls.listOwn);
 export const DELETE = bff(sessionCalls.endOthers);

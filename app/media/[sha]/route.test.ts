@@ -1,4 +1,4 @@
-import { backend } from "@/lib/api/backend";
+import { backend } from "@/server/upstream/backend";
 import { GET } from "./route";
 
 const sha = "0f".repeat(32);

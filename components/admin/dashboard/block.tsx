@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from "react";
-import styles from "./dashboard.module.scss";
+import { cx } from "@/components/ui/cx";
+import styles from "./figures.module.scss";
 
-/** One ruled piece of the dashboard, with its title. */
-export function Block({ title, figure, children }: { title: string; figure?: string; children: ReactNode }) {
+type Props = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
+
+/** One figure of the dashboard, with its title. */
+export function Block({ title, figure, isWide, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={cx(styles.block, isWide && styles.wide)} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
         {title}
         {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-      </h2>
+      </h3>
       {children}
     </section>
   );

@@ -1,103 +1,190 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
-import { withSource } from "@/lib/enquiry/source";
-import { FreshPage, fakeAnswers } from "../testing";
-import { CameFrom } from "./came-from";
-import { PerDay } from "./per-day";
-import { Standing } from "./standing";
-import { Waiting } from "./waiting";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Figures } from "@/contract/schemas/desk";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { atScreen, FreshPage, fakeAnswers } from "../testing";
+import { EnquiriesByStatus } from "./enquiries-by-status";
+import { HowItGoes, hours } from "./how-it-goes";
+import { MailNote } from "./mail-note";
+import { WorkNow } from "./work-now";
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const typed = {
-  phone: "90000 00014",
-  email: "a@example.com",
-  location: "Hebbal",
-  plot_size: "1200",
-  status: "pending",
+const ravi = { _id: "ravi@example.com", name: "Ravi" };
+const untouched = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+
+const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = {}) => ({
+  ...{ _id: `id of ${name}`, name, phone: "9000000014", email: "a@example.com", location: "Hebbal", plot_size: "1200" },
+  ...{
+    enquiry: "",
+    status: "pending",
+    createdAt: "2026-11-01T09:00:00+05:30",
+    followUp: { ...untouched, ...followUp },
+  },
+});
+const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
+const listed = (...data: object[]) => ({ total: data.length, data });
+const nothing = listed();
+const work = (lists: object) => ({
+  body: { overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
+});
+
+function show(leadsOn = true, query = "") {
+  atScreen(query);
+  return render(<WorkNow leadsOn={leadsOn} />, { wrapper: FreshPage });
+}
+beforeEach(() => localStorage.clear());
+
+const list = (name: RegExp) => screen.findByRole("region", { name });
+
+test("what is to be done leads to the record, and to the telephone of the person", async () => {
+  using _api = fakeAnswers(work({ overdue: listed(enquiry("Asha", { nextStep: call })) }));
+  show();
+
+  const overdue = within(await list(/^Overdue/));
+  const link = overdue.getByRole("link", { name: "Asha" });
+  expect(link.getAttribute("href")).toBe("/sagwan-enquiries?record=id%20of%20Asha");
+  expect(overdue.getByRole("link", { name: "Call 90000 00014" }).getAttribute("href")).toBe("tel:+919000000014");
+  expect(overdue.getByRole("link", { name: "WhatsApp 90000 00014" })).toBeTruthy();
+  expect(overdue.getByText(/^Call about the plot/).textContent).toMatch(/, Ravi$/);
+});
+
+test("who gets mails that name nobody is told so, and nobody else is", async () => {
+  const said = /^The mails to staff name nobody/;
+  for (const [body, isSaid] of [
+    [{ isMailed: true, hasNames: false }, true],
+    [{ isMailed: true, hasNames: true }, false],
+    [{ isMailed: false, hasNames: false }, false],
+  ] as const) {
+    using api = fakeAnswers({ body });
+    const { unmount } = render(<MailNote />, { wrapper: FreshPage });
+    await waitFor(() => expect(api.asked).toHaveLength(1));
+    if (isSaid) await screen.findByText(said);
+    else expect(screen.queryByText(said)).toBeNull();
+    unmount();
+  }
+});
+
+test("a list that is empty says so kindly, and leads nowhere", async () => {
+  using _api = fakeAnswers(work({}));
+  show();
+
+  expect(await screen.findByText("Nothing overdue.")).toBeTruthy();
+  expect(screen.getByText("Nothing more for today.")).toBeTruthy();
+  expect(screen.getByText("Everybody has heard from us.")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("of a long list the first five are shown, and all of them are one press away", async () => {
+  const data = ["A", "B", "C", "D", "E", "F"].map((name) => enquiry(name));
+  using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
+  show(true, "?whose=me");
+
+  const unanswered = within(await list(/^New and unanswered/));
+  expect(unanswered.getAllByRole("listitem")).toHaveLength(5);
+  const all = unanswered.getByRole("link", { name: "All 23 of New and unanswered" });
+  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&sort=createdAt&assignee=me");
+});
+
+test("mine or everybody's stands in the address, is what is asked for, and is remembered without an address", async () => {
+  using api = fakeAnswers(work({}));
+  const { unmount } = show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Mine" }));
+  await waitFor(() => expect(api.asked.at(-1)).toBe("/api/follow-up/work?whose=me"));
+  expect(window.location.search).toBe("?whose=me");
+  expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
+
+  unmount();
+  show();
+  const mine = await screen.findByRole("button", { name: "Mine" });
+  expect(mine.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Everybody" }));
+  await waitFor(() => expect(mine.getAttribute("aria-pressed")).toBe("false"));
+});
+
+test("who may only see the dashboard reads all of it and can do nothing", async () => {
+  using _api = fakeAnswers(work({ overdue: { total: 9, data: [enquiry("Asha", { nextStep: call })] } }));
+  show(false);
+
+  const overdue = within(await list(/^Overdue/));
+  expect(overdue.getByText("Asha")).toBeTruthy();
+  expect(overdue.queryByRole("link", { name: "Asha" })).toBeNull();
+  expect(overdue.queryByRole("link", { name: /^All/ })).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("what is to be done cannot be read: that is said, and can be tried again", async () => {
+  const outage = { status: 502, body: { error: { code: "upstream", message: "No answer" } } };
+  using _api = fakeAnswers(outage, work({}));
+  show();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("No answer");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Nothing overdue.")).toBeTruthy();
+});
+
+const figures: Figures = {
+  weeks: [
+    { from: "2026-11-09", arrived: 8, answered: 6, hoursToAnswer: 3.2 },
+    { from: "2026-11-16", arrived: 5, answered: 0, hoursToAnswer: null },
+  ],
+  bySource: [
+    { label: "Google", count: 9 },
+    { label: "Direct", count: 4 },
+  ],
+  byForm: [{ label: "home", count: 13 }],
+  people: [{ ...ravi, answered: 6, hoursToAnswer: 0.5 }],
+  converted: 2,
+  lost: [{ label: "Too expensive", count: 3 }],
 };
 
-const from = (placement: string, createdAt?: string) => ({
-  ...{ ...typed, _id: `${placement} ${createdAt}`, name: `Visitor of ${placement}` },
-  ...{ enquiry: withSource("", { placement }), createdAt },
-});
-const listed = (...data: unknown[]) => ({ body: { data, total: data.length } });
+test("how it goes is drawn for the eye and stands in tables for who cannot see it", async () => {
+  using _api = fakeAnswers({ body: { data: [], total: 4 } }, ...Array(3).fill({ body: { data: [], total: 4 } }), {
+    body: figures,
+  });
+  render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
 
-test("where the backend keeps no dates, the dashboard says so and claims nothing about days", async () => {
-  using _api = fakeAnswers(listed(from("home"), from("contact")));
-  render(
-    <>
-      <PerDay days={30} />
-      <CameFrom days={30} />
-      <Waiting leadsOn />
-    </>,
-    { wrapper: FreshPage },
-  );
-
-  expect(await screen.findByText("The backend keeps no dates, so there is nothing to draw.")).toBeTruthy();
-  expect(await screen.findByText("The backend keeps no dates, so nobody can say.")).toBeTruthy();
-  expect(screen.queryByRole("listitem")).toBeNull();
-  expect(screen.queryByRole("table")).toBeNull();
-  expect(screen.queryByRole("heading", { name: "Where they came from" })).toBeNull();
-});
-
-test("an enquiry without a date is not counted among the days, and does not keep the others from it", async () => {
-  using _api = fakeAnswers(listed(from("home", daysAgo(1)), from("contact")));
-  render(
-    <>
-      <PerDay days={30} />
-      <Waiting leadsOn />
-    </>,
-    { wrapper: FreshPage },
-  );
-
-  expect(await screen.findByRole("heading", { name: "Enquiries in the last 30 days 1" })).toBeTruthy();
-  expect(await screen.findByText("Visitor of home")).toBeTruthy();
-  expect(screen.queryByText(/keeps no dates/)).toBeNull();
+  const cells = async (name: string) => {
+    const table = within(await screen.findByRole("table", { name }));
+    return table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+  };
+  expect(await cells("Enquiries by week")).toEqual([
+    ["Week from", "Enquiries", "Answered"],
+    ["9 Nov", "8", "6"],
+    ["16 Nov", "5", "0"],
+  ]);
+  expect(await cells("Answered within")).toEqual([
+    ["Week from", "Answered within"],
+    ["9 Nov", "3 h"],
+    ["16 Nov", "–"],
+  ]);
+  expect(await cells("By source")).toEqual([
+    ["By source", "Enquiries"],
+    ["Google", "9"],
+    ["Direct", "4"],
+  ]);
+  expect(await cells("By person")).toEqual([
+    ["Name", "Answered", "Within"],
+    ["Ravi", "6", "30 min"],
+  ]);
+  expect(await cells("Lost")).toEqual([
+    ["Why", "Enquiries"],
+    ["Too expensive", "3"],
+  ]);
+  expect(screen.getByRole("heading", { name: /^What became of them/ }).textContent).toContain("2 converted, 3 lost");
 });
 
-test("the days are counted to the end where the backend gives fewer rows at a time than it is asked for", async () => {
-  const page = (placement: string) => ({ body: { data: [from(placement, daysAgo(1))], total: 2 } });
-  using api = fakeAnswers(page("home"), page("contact"));
-  render(<PerDay days={30} />, { wrapper: FreshPage });
-
-  expect(await screen.findByRole("heading", { name: "Enquiries in the last 30 days 2" })).toBeTruthy();
-  expect(api.asked).toHaveLength(2);
-});
-
-test("sources are counted over the same days as the enquiries", async () => {
-  using _api = fakeAnswers(listed(from("home", daysAgo(1)), from("contact", daysAgo(31))));
-  render(
-    <>
-      <PerDay days={30} />
-      <CameFrom days={30} />
-    </>,
-    { wrapper: FreshPage },
-  );
-
-  expect(await screen.findByRole("heading", { name: "Enquiries in the last 30 days 1" })).toBeTruthy();
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Form: home 1"]);
-});
-
-test("who has waited longest leads to the enquiry, where that is open to the reader", async () => {
-  using _api = fakeAnswers(listed(from("home", daysAgo(3))));
-  render(<Waiting leadsOn />, { wrapper: FreshPage });
-
-  const link = await screen.findByRole("link", { name: "Visitor of home" });
-  expect(link.getAttribute("href")).toBe("/sagwan-enquiries?status=pending&search=Visitor+of+home");
-});
-
-test("a reader without enquiries is shown who has waited longest, and led nowhere", async () => {
-  using _api = fakeAnswers(listed(from("home", daysAgo(3))));
-  render(<Waiting leadsOn={false} />, { wrapper: FreshPage });
-
-  expect(await screen.findByText("Visitor of home")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Visitor of home" })).toBeNull();
+test.each([
+  [0.34, "20 min"],
+  [1, "1 h"],
+  [47.4, "47 h"],
+  [72, "3 days"],
+])("a median of %d hours is said as %s", (count, said) => {
+  expect(hours(count)).toBe(said);
 });
 
 test("where enquiries stand cannot be counted, that is said, and can be tried again", async () => {
   using _api = fakeAnswers({ status: 502, body: { error: { code: "upstream", message: "No answer" } } });
-  render(<Standing leadsOn />, { wrapper: FreshPage });
+  render(<EnquiriesByStatus leadsOn />, { wrapper: FreshPage });
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
 import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { cityCalls } from "@/lib/api/calls/cities";
-import { refusalFrom } from "@/lib/api/refusal";
+import { cityCalls } from "@/contract/calls/cities";
+import { errorFromResponse } from "@/server/upstream/backend-errors";
 import { atScreen, FreshPage } from "../testing";
 
 /** What a backend does not take, in its own words, reaches the field that it is about, with what was typed still there. */
@@ -18,11 +18,11 @@ const taken = (index: string, keys: string) =>
   `E11000 duplicate key error collection: house.things index: ${index} dup key: { ${keys} }`;
 
 /** As somebody sees it who may look at neither sessions nor second factors. */
-const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} />;
+const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
 
 /** What the BFF answers when its backend says this. */
 function refusing(status: number, words: object) {
-  const refusal = refusalFrom(status, words, cityCalls.update);
+  const refusal = errorFromResponse(status, words, cityCalls.update);
   return { status: refusal.status, body: refusal.toBody() };
 }
 
@@ -80,17 +80,17 @@ test.each([
     taken("packageName_1_city_1", "packageName: \"Pure\", city: ObjectId('6560f0000000000000000000')"),
     "Package name 'Pure' is already in use",
   ],
-])("[LIST-06] %s that is taken is marked in the form, and the complaint stands beside it", async (...row) => {
-  const [, Screen, picked, label, words, complaint] = row;
+])("[LIST-06] %s that is taken is marked in the form, and the error stands beside it", async (...row) => {
+  const [, Screen, picked, label, words, error] = row;
   using _api = await save(Screen, picked, 500, { success: false, message: "Server Error", error: words });
   const field = screen.getByRole("textbox", { name: new RegExp(`^${label}`) });
   await waitFor(() => expect(marked()).toEqual([field]));
-  expect(noteOf(field)).toBe(complaint);
-  expect(screen.getByRole("alert").textContent).toContain(complaint);
+  expect(noteOf(field)).toBe(error);
+  expect(screen.getByRole("alert").textContent).toContain(error);
   expect(document.activeElement).toBe(field);
 });
 
-test("[LIST-06] of several complaints each is beside its field, and the first field is gone to", async () => {
+test("[LIST-06] of several errors each is beside its field, and the first field is gone to", async () => {
   const message = "Employee validation failed: name: Path `name` is required., email: Email is not ours";
   using _api = await save(Employees, meera, 400, { message });
   const [name, email] = ["Name", "Email"].map((label) =>

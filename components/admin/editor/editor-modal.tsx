@@ -2,11 +2,13 @@
 
 import { useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { messages } from "@/contract/messages";
 import { Button } from "../button";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import { FormFailure } from "../form-failure";
 import { Modal, ModalBody, ModalFoot } from "../modal";
 import { Question } from "../question";
+import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
 import { UploadProgress } from "./upload-progress";
 import { useEditor } from "./use-editor";
@@ -19,9 +21,11 @@ type Props<Row, Typed extends FieldValues, Body> = {
 };
 
 /** The one form of a screen: adds without a row, edits the row picked (LIST-06). */
-export function EditorModal<Row, Typed extends FieldValues, Body>({ editor, row, onClose }: Props<Row, Typed, Body>) {
-  const { form, save, failure, changes, progress } = useEditor(editor, row, onClose);
-  const { isDirty, isSubmitting } = form.formState;
+export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
+  const { editor, onClose } = props;
+  const { form, row, details, save, failure, alike, changes, progress } = useEditor(editor, props.row, onClose);
+  const { isSubmitting } = form.formState;
+  const isDirty = form.formState.isDirty || details.isDirty;
   const [isLeaving, setLeaving] = useState(false);
   const { saveNew = "Save", saveChanges = "Save changes" } = editor.words;
   const word = row ? saveChanges : saveNew;
@@ -40,7 +44,17 @@ export function EditorModal<Row, Typed extends FieldValues, Body>({ editor, row,
             <ChangedMeanwhile value={changes}>
               <ModalBody>
                 {failure && <FormFailure>{failure}</FormFailure>}
+                {alike && (
+                  <FormFailure>
+                    {alike.sentence}{" "}
+                    <a href={alike.href} target="_blank" rel="noreferrer">
+                      {messages.admin.seeIt}
+                    </a>
+                    . {messages.admin.saveAgain}
+                  </FormFailure>
+                )}
                 {editor.fields(row)}
+                {details.kind && <DetailsPart details={details} />}
               </ModalBody>
             </ChangedMeanwhile>
           </FormProvider>

@@ -4,12 +4,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 import { useKeptSession } from "../session-keeper";
-import type { Editor } from "./editor";
+import type { Alike, Editor } from "./editor";
+import { useDetails } from "./use-details";
 
-/** The state of a screen's form, and what becomes of saving it. */
+/** The state of a screen's form, and what becomes of saving it: the row first, then what the site keeps beside it. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
@@ -18,12 +21,17 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   /** The row as this form knows it: as picked, until somebody else is found to have changed it. */
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
+  /** What staff have been told of, and may save all the same. */
+  const [alike, setAlike] = useState<Alike>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
   const keepSession = useKeptSession();
   const isSaving = useRef(false);
+  /** Whether the row is saved, and only what stands beside it is not: the same row must not be made twice. */
+  const isRowSaved = useRef(false);
+  const details = useDetails(editor.details, idOf(picked));
   const form = useForm<Typed, unknown, Body>({
-    resolver: zodResolver(editor.schema),
+    resolver: zodResolver(typeof editor.schema === "function" ? editor.schema(row) : editor.schema),
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
@@ -44,15 +52,55 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(sentencesOf(error, editor.failure));
   }
 
+  /** The row as it is now; undefined where the backend did not say which it is. Throws what it refuses. */
+  async function saveRow(body: Body): Promise<Row | undefined> {
+    if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
+    const answer = await keepSession(() => editor.save(body, row, setProgress));
+    return idOf(answer) ? (answer as Row) : row;
+  }
+
+  async function keepDetails(saved: Row | undefined): Promise<void> {
+    const id = idOf(saved);
+    if (!id) throw new AppError("upstream", detailsWords.rowUnnamed);
+    await details.keep(id);
+  }
+
+  /** The form stays, for what stands beside the row alone. */
+  function stayWith(saved: Row | undefined, { code, message }: AppError) {
+    isRowSaved.current = true;
+    setProgress(undefined);
+    setChanges({});
+    if (saved) {
+      setRow(saved);
+      form.reset(editor.typed(saved));
+    }
+    setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
+  }
+
+  /** Whether staff have first to be told of a row that is there. What cannot be found out keeps nobody from saving. */
+  async function isNewlyAlike(body: Body): Promise<boolean> {
+    const found = await keepSession(async () => editor.findAlike?.(body, row)).catch(() => undefined);
+    setAlike(found);
+    return found !== undefined && found.sentence !== alike?.sentence;
+  }
+
   async function send(body: Body) {
     setFailure(undefined);
+    if (details.isDirty && !(await details.check())) return setFailure(messages.admin.marked);
+    if (!isRowSaved.current && (await isNewlyAlike(body))) return;
+    let saved: Row | undefined;
     try {
-      await keepSession(() => editor.save(body, row, setProgress));
+      saved = await saveRow(body);
+    } catch (thrown) {
+      setProgress(undefined);
+      return explain(AppError.from(thrown));
+    }
+    try {
+      if (details.isDirty) await keepDetails(saved);
       toast.success("Saved");
       onSaved();
     } catch (thrown) {
-      setProgress(undefined);
-      explain(AppError.from(thrown));
+      stayWith(saved, AppError.from(thrown));
     }
   }
 
@@ -68,11 +116,17 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       });
   }
 
-  return { form, save: (event: FormEvent) => void save(event), failure, changes, progress };
+  return { form, row, details, save: (event: FormEvent) => void save(event), failure, alike, changes, progress };
 }
 
 /** The catalogue's sentence first, then the reason, unless that says no more than that something went wrong. */
 export function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
+}
+
+/** The id of a row, where it has one. */
+function idOf(row: unknown): string | undefined {
+  const { _id } = (row ?? {}) as { _id?: unknown };
+  return typeof _id === "string" ? _id : undefined;
 }

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
-import { customerCalls } from "@/lib/api/calls/customers";
-import type { Customer } from "@/lib/schemas/customer";
+import { customerCalls } from "@/contract/calls/customers";
+import type { Customer } from "@/contract/schemas/customer";
 import { FreshPage, fakeAnswers } from "../testing";
 import { ChoiceField } from "./choice-field";
 
@@ -48,6 +48,15 @@ test("the rows stand by name, and what was chosen is", async () => {
     "Thomas Kurien",
   ]);
   expect(chosen()).toBe("Thomas Kurien");
+});
+
+test("who is in the field already stays there when the rows come", async () => {
+  using _api = fakeAnswers(rows);
+  render(<Form customer="2" />, { wrapper: FreshPage });
+  const field = screen.getByRole("combobox", { name: "Customer" });
+  field.focus();
+  await screen.findByRole("option", { name: "Ananya Rao" });
+  expect(document.activeElement).toBe(field);
 });
 
 test("saving before the rows have come drops nothing", async () => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FieldValues, useWatch } from "react-hook-form";
+import { messages } from "@/contract/messages";
 import { useCall } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
 import type { ListCall, Listed } from "../use-list";
 import type { FieldProps } from "./field-frame";
 import { SelectField } from "./select-field";

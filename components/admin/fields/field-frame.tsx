@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from "react-hook-form";
-import { iconLook } from "../icon-look";
+import { iconProps } from "../icon-props";
 import { useChanged } from "./changed-meanwhile";
 import styles from "./fields.module.scss";
 
@@ -39,7 +39,7 @@ type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" 
   worded?: (value: unknown) => string;
 };
 
-/** Label above, hint below, and the complaint in the hint's place. */
+/** Label above, hint below, and the error in the hint's place. */
 export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, children }: FrameProps) {
   return (
     <div className={styles.field} data-half={isHalf || undefined}>
@@ -65,7 +65,7 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
       )}
       {error ? (
         <p className={styles.error}>
-          <CircleAlert size={16} {...iconLook} />
+          <CircleAlert size={16} {...iconProps} />
           {error}
         </p>
       ) : (

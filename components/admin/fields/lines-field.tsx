@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useWatch } from "react-hook-form";
-import { lines } from "@/lib/schemas/field";
+import { lines } from "@/contract/schemas/field";
 import type { FieldProps } from "./field-frame";
 import { TextAreaField } from "./text-field";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { packageCalls } from "@/lib/api/calls/packages";
-import type { HousePackage } from "@/lib/schemas/package";
+import { packageCalls } from "@/contract/calls/packages";
+import type { HousePackage } from "@/contract/schemas/package";
 import { ChoiceField } from "./choice-field";
 import type { FieldProps } from "./field-frame";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useFormContext } from "react-hook-form";
-import { PERMISSIONS } from "@/lib/schemas/permission";
+import { PERMISSIONS } from "@/contract/schemas/permission";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./permissions-field.module.scss";

@@ -4,8 +4,8 @@ import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { Button } from "../button";
-import { iconLook } from "../icon-look";
-import { complaintAbout, PICTURE_KINDS } from "./check-picture";
+import { iconProps } from "../icon-props";
+import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./pictures-field.module.scss";
@@ -17,14 +17,14 @@ type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string }
 export function PictureField<Typed extends FieldValues>({ name, label, hint, isOptional, current }: Props<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
-  const [complaint, setComplaint] = useState<string>();
+  const [error, setError] = useState<string>();
   const picked: File | undefined = value.value;
   const shown = picked ?? current;
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    const wrong = file && complaintAbout(file);
-    setComplaint(wrong);
+    const wrong = file && validatePicture(file);
+    setError(wrong);
     if (file && !wrong) value.onChange(file);
     target.value = "";
   }
@@ -42,7 +42,7 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
           </div>
         )}
         <label className={styles.pick}>
-          <Upload size={20} {...iconLook} />
+          <Upload size={20} {...iconProps} />
           {shown ? "Choose another" : "Choose a picture"}
           <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
         </label>
@@ -52,9 +52,9 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
           Remove {picked.name}
         </Button>
       )}
-      {complaint && (
+      {error && (
         <p className={fields.error} role="alert">
-          {complaint}
+          {error}
         </p>
       )}
       <FieldNote field={field} hint={hint} />

@@ -3,8 +3,8 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { iconLook } from "../icon-look";
-import { complaintAbout, PICTURE_KINDS } from "./check-picture";
+import { iconProps } from "../icon-props";
+import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./pictures-field.module.scss";
@@ -17,7 +17,7 @@ export type Picked = string | File;
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
-  const [complaints, setComplaints] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const hold = (element: HTMLInputElement | null) => {
     input.current = element;
@@ -27,8 +27,8 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    setComplaints(files.flatMap((file) => complaintAbout(file) ?? []));
-    value.onChange([...pictures, ...files.filter((file) => !complaintAbout(file))]);
+    setErrors(files.flatMap((file) => validatePicture(file) ?? []));
+    value.onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
     target.value = ""; // so that the same file can be picked again once it was removed
   }
 
@@ -76,15 +76,15 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
         })}
         <li>
           <label className={styles.pick}>
-            <Upload size={20} {...iconLook} />
+            <Upload size={20} {...iconProps} />
             Add pictures
             <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
           </label>
         </li>
       </ol>
-      {complaints.map((complaint) => (
-        <p key={complaint} className={fields.error} role="alert">
-          {complaint}
+      {errors.map((error) => (
+        <p key={error} className={fields.error} role="alert">
+          {error}
         </p>
       ))}
       <FieldNote field={field} hint={hint} worded={(list) => `${(list as Picked[]).length} pictures`} />
@@ -106,6 +106,6 @@ const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
     aria-disabled={isOff}
     onClick={isOff ? undefined : onClick}
   >
-    <Icon size={16} {...iconLook} />
+    <Icon size={16} {...iconProps} />
   </button>
 );

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FieldValues, useFormContext } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 
@@ -15,13 +15,12 @@ type Props<Typed extends FieldValues> = FieldProps<Typed> & {
 /** One of several, where they are too many to stand side by side. */
 export function SelectField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, options, none } = props;
-  const { register } = useFormContext<Typed>();
+  const { field: value } = useController<Typed>({ name });
   const field = useField(name);
   const worded = (value: unknown) => options.find((option) => option.value === value)?.label ?? String(value);
   return (
     <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} worded={worded}>
-      {/* Anew when the choices arrive: only then can the browser show the one that is set. */}
-      <select key={options.length} className={styles.control} {...field.described} {...register(name)}>
+      <select className={styles.control} {...field.described} {...value}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(({ value, label: word }) => (
           <option key={value} value={value}>

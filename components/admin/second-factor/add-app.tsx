@@ -1,11 +1,11 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { messages } from "@/contract/messages";
+import type { NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useWrite } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import type { NewApp, SecondFactors } from "@/lib/schemas/second-factor";
 import { Button } from "../button";
 import { FormFailure } from "../form-failure";
 import { Modal, ModalBody, ModalFoot } from "../modal";

@@ -1,5 +1,5 @@
+import type { NewApp } from "@/contract/schemas/second-factor";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import type { NewApp } from "@/lib/schemas/second-factor";
 import { QrCode } from "./qr-code";
 import styles from "./second-factor.module.scss";
 

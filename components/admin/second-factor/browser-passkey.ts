@@ -2,9 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { AppError } from "@/contract/errors";
+import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import { AppError } from "@/lib/errors";
-import type { NewPasskey, PasskeyProof } from "@/lib/schemas/passkey";
 
 /** Has the browser make a passkey. Throws `invalid` where nothing came of it. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import { ago, moment } from "@/lib/format";
-import type { ListedFactor } from "@/lib/schemas/second-factor";
 import styles from "./second-factor.module.scss";
 
 type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };

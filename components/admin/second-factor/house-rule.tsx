@@ -1,6 +1,6 @@
 "use client";
 
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import accountStyles from "../account.module.scss";

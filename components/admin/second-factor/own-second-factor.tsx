@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { toast } from "sonner";
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import type { ListedFactor, NewApp, SecondFactors } from "@/lib/schemas/second-factor";
 import { Button } from "../button";
 import { FormFailure } from "../form-failure";
 import { Failure, Loading } from "../list-notice";
@@ -80,7 +80,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const remove = useWrite(secondFactorCalls.removeOwn);
   const keep = useKeptSession();
   const { failure, isRunning, run } = useAction();
-  const [doomed, setDoomed] = useState<ListedFactor>();
+  const [rowToDelete, setRowToDelete] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);
   const why = whyNoPasskey(passkeyOrigin);
 
@@ -91,7 +91,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     });
 
   function removeOne({ _id }: ListedFactor) {
-    setDoomed(undefined);
+    setRowToDelete(undefined);
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
       toast.success(words.removed);
@@ -103,7 +103,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const action = (factor: ListedFactor) => {
     const id = `remove-${factor._id}`;
     return (
-      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => setDoomed(factor)}>
+      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => setRowToDelete(factor)}>
         {words.remove}
       </Button>
     );
@@ -132,14 +132,14 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         </Button>
       </div>
       {why && <p className={styles.more}>{why}</p>}
-      {doomed && (
+      {rowToDelete && (
         <Question
           title={words.remove}
           yes={words.remove}
-          onYes={() => removeOne(doomed)}
-          onNo={() => setDoomed(undefined)}
+          onYes={() => removeOne(rowToDelete)}
+          onNo={() => setRowToDelete(undefined)}
         >
-          {words.removeAsk(`${words[doomed.kind]}, ${doomed.name}`)}
+          {words.removeAsk(`${words[rowToDelete.kind]}, ${rowToDelete.name}`)}
         </Question>
       )}
     </>

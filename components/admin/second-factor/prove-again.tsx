@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import type { Input, Output } from "@/lib/api/call";
-import { proofCalls } from "@/lib/api/calls/proof";
+import type { Input, Output } from "@/contract/call";
+import { proofCalls } from "@/contract/calls/proof";
+import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { Button } from "../button";
 import fieldStyles from "../fields/fields.module.scss";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { Button } from "../button";
 import { FormFailure } from "../form-failure";

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import type { Employee } from "@/lib/schemas/employee";
 import { Button } from "../button";
 import { FormFailure } from "../form-failure";
 import { Failure, Loading } from "../list-notice";

@@ -3,11 +3,11 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { secondStepCalls } from "@/lib/api/calls/second-step";
+import { secondStepCalls } from "@/contract/calls/second-step";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { iconLook } from "../icon-look";
+import { iconProps } from "../icon-props";
 import styles from "../login-form.module.scss";
 import { useAction } from "../use-action";
 import { askPasskey, makePasskey, whyNoPasskey } from "./browser-passkey";
@@ -27,7 +27,7 @@ export const StepForm = ({ csrfToken, children }: FormProps) => (
 
 export const StepFailure = ({ children }: { children: ReactNode }) => (
   <p className={styles.error} role="alert">
-    <CircleAlert size={20} {...iconLook} />
+    <CircleAlert size={20} {...iconProps} />
     <span>{children}</span>
   </p>
 );

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Output } from "@/lib/api/call";
-import { secondStepCalls } from "@/lib/api/calls/second-step";
+import type { Output } from "@/contract/call";
+import { secondStepCalls } from "@/contract/calls/second-step";
+import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
-import { messages } from "@/lib/content/messages";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import { Button } from "../button";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { ListedSession } from "@/contract/schemas/session";
 import { sessionWords as words } from "@/lib/content/session-words";
 import { ago, moment } from "@/lib/format";
-import type { ListedSession } from "@/lib/schemas/session";
 import styles from "./session-list.module.scss";
 
 type Props = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useRef } from "react";
 import { toast } from "sonner";
-import { sessionCalls } from "@/lib/api/calls/sessions";
+import { sessionCalls } from "@/contract/calls/sessions";
+import { AppError } from "@/contract/errors";
+import type { Employee } from "@/contract/schemas/employee";
+import type { ListedSession } from "@/contract/schemas/session";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { sessionWords as words } from "@/lib/content/session-words";
-import { AppError } from "@/lib/errors";
-import type { Employee } from "@/lib/schemas/employee";
-import type { ListedSession } from "@/lib/schemas/session";
 import { Button } from "../button";
 import { Failure, Loading } from "../list-notice";
 import { Modal, ModalBody, ModalFoot } from "../modal";

@@ -1,26 +1,35 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
-import { links, site } from "@/lib/content/site";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
 import living from "../art/interior-living.jpg";
 import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./come-and-see.module.scss";
 
-export function ComeAndSee() {
+type ComeAndSeeProps = { title: string; lead: string; company: Company };
+
+/** Where the company can be visited. Without such a place there is nothing to come and see. */
+export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
+  const { call } = contactLinks(company);
+  if (company.places.length === 0) return null;
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <div className={styles.visit}>
         <div className={styles.words}>
-          <h2 className={styles.title}>Come and see it</h2>
-          <p className={styles.lead}>
-            The experience centre is in {site.experienceCentre.lines.join(", ")}. Call us before you come.
-          </p>
+          <h2 className={styles.title}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {company.places.map(({ label, address, hours }) => (
+            <p key={label} className={styles.place}>
+              <b>{label}</b> {[address, hours].filter(Boolean).join(", ")}
+            </p>
+          ))}
           <p className={styles.ways}>
             <ButtonLink look="line" href="/contact-us">
               Address and map
             </ButtonLink>
-            <TextLink href={links.call}>{site.phone.shown}</TextLink>
+            {call && <TextLink href={call}>{company.phone}</TextLink>}
           </p>
         </div>
         <Figure className={styles.figure} caption="Artist's impression of a living room">

@@ -1,12 +1,12 @@
 import { Photo } from "@/components/ui/photo";
-import { chapters } from "@/lib/content/about";
+import type { DocumentOf } from "@/contract/content/documents";
 import joint from "../art/detail-joint.jpg";
 import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./story.module.scss";
 
-/** Three chapters down a dimension line, beside the joint that holds the house together. */
-export function Story() {
+/** The chapters down a dimension line, beside the joint that holds the house together. */
+export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
   return (
     <Section>
       <div className={styles.story}>

@@ -1,18 +1,23 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { placements } from "@/lib/content/enquiry-placements";
+import { readContent, readFormWords } from "@/server/site/content";
 import { Section } from "../section";
 import styles from "./contact-form.module.scss";
-import { Ways } from "./ways";
+import { ContactMethods } from "./contact-methods";
 
 /** Every way to reach the company, and the form. */
-export function ContactForm() {
+export async function ContactForm() {
+  const [company, { formTitle }, words] = await Promise.all([
+    readContent("company"),
+    readContent("contact"),
+    readFormWords(),
+  ]);
   return (
     <Section id="contactform">
       <div className={styles.columns}>
-        <Ways className={styles.ways} />
+        <ContactMethods company={company} className={styles.ways} />
         <div className={styles.form}>
-          <h2 className={styles.title}>{placements.contact.title}</h2>
-          <EnquiryForm placement="contact" />
+          <h2 className={styles.title}>{formTitle}</h2>
+          <EnquiryForm placement="contact" words={words} />
         </div>
       </div>
     </Section>

@@ -1,29 +1,42 @@
+import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
-import { embeddedMap, mapsLink } from "@/lib/content/maps";
-import { site } from "@/lib/content/site";
+import type { Company } from "@/contract/content/company";
+import { slugOf } from "@/lib/content/slug";
+import { embeddedMap, mapsLink } from "@/server/site/maps";
 import { Section } from "../section";
 import { MapFrame } from "./map-frame";
 import styles from "./maps.module.scss";
 
-const places = [
-  { id: "office", title: "Office Address", ...site.office },
-  { id: "experience-centre", title: "Experience Centre", ...site.experienceCentre },
-] as const;
+type Place = Company["places"][number];
+
+/** Where a place stands on the page. */
+export const placeId = ({ label }: Pick<Place, "label">) => `place-${slugOf(label)}`;
 
 /** The browser fetches a map when it comes near. Without its host the address and the way there are still in the page. */
-export function Maps() {
+export function Maps({ places }: { places: readonly Place[] }) {
+  if (places.length === 0) return null;
   return (
-    <Section ground="paper">
+    <Section background="paper">
       <div className={styles.maps}>
-        {places.map(({ id, title, lines, at }) => (
-          <figure key={id} id={id} className={styles.place}>
-            <MapFrame src={embeddedMap(at)} title={title} />
+        {places.map((place) => (
+          <figure key={place.label} id={placeId(place)} className={styles.place}>
+            {place.picture && (
+              <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
+            )}
+            {place.point && <MapFrame src={embeddedMap(place.point)} title={place.label} />}
             <figcaption className={styles.words}>
-              <h2 className={styles.title}>{title}</h2>
-              <p className={styles.address}>{lines.join(", ")}</p>
-              <TextLink href={mapsLink(at)} className={styles.open} aria-label={`Open in Maps: ${title}`}>
-                Open in Maps
-              </TextLink>
+              <h2 className={styles.title}>{place.label}</h2>
+              {place.address && <p className={styles.address}>{place.address}</p>}
+              {place.hours && <p className={styles.hours}>{place.hours}</p>}
+              {place.point && (
+                <TextLink
+                  href={mapsLink(place.point)}
+                  className={styles.open}
+                  aria-label={`Open in Maps: ${place.label}`}
+                >
+                  Open in Maps
+                </TextLink>
+              )}
             </figcaption>
           </figure>
         ))}

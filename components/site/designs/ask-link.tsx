@@ -1,22 +1,17 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button";
-import { formIdOf } from "@/lib/content/enquiry-placements";
+import { keepIntent } from "@/lib/enquiry/kept-intent";
 import styles from "./design-details.module.scss";
 
-/** Leads to the page's form, and names the design there unless something is written already. */
-export function AskLink({ name }: { name: string }) {
-  function nameIt() {
-    const form = document.getElementById(formIdOf("designs"));
-    const words = form instanceof HTMLFormElement && form.elements.namedItem("enquiry");
-    if (!(words instanceof HTMLTextAreaElement) || words.value !== "") return;
-    words.value = `About the design ${name}: `;
-    words.dispatchEvent(new Event("input", { bubbles: true })); // the form keeps what is written
-  }
-
-  return (
-    <ButtonLink className={styles.ask} href="#contactform" onClick={nameIt} data-replay>
-      Ask about this plan
-    </ButtonLink>
-  );
-}
+/** Leads to the page's form, which takes the design along, and the plot that it was drawn for. */
+export const AskLink = ({ name, plotSize }: { name: string; plotSize: string }) => (
+  <ButtonLink
+    className={styles.ask}
+    href="#contactform"
+    onClick={() => keepIntent({ plan: name, plot: plotSize })}
+    data-replay
+  >
+    Ask about this plan
+  </ButtonLink>
+);

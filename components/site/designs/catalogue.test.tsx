@@ -1,10 +1,12 @@
 /**
  * @jest-environment jsdom
  */
+
 import { render, screen } from "@testing-library/react";
-import { designWords } from "@/lib/content/designs";
-import type { FloorPlan } from "@/lib/schemas/floor-plan";
-import { Catalogue } from "./catalogue";
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import type { Design } from "@/server/site/floor-plans";
+import { Catalogue, designWords } from "./catalogue";
 
 // jsdom knows no modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -14,20 +16,22 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-const neem: FloorPlan = {
+const neem: Design = {
   _id: "n1",
+  slug: "n1",
   name: "Neem",
   description: "Everything on one level.",
   status: "active",
   propertyType: "House",
   floor: "Ground floor",
   plotSize: "1200",
-  price: 1146960,
+  price: { amount: 1146960 },
   imageUrls: [],
+  details: emptyDetails("design"),
 };
 
 test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the design's own address", () => {
-  render(<Catalogue designs={[neem]} />);
+  render(<Catalogue designs={[neem]} company={defaults.company} />);
   screen.getByRole("heading", { name: "Neem" });
   screen.getAllByText("₹11,46,960");
   screen.getByText(/^House, Ground floor, 1,200 .* plot$/);
@@ -35,13 +39,13 @@ test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the d
 });
 
 test("[DSGN-03] a design without a price says so, on its card and in its details", () => {
-  render(<Catalogue designs={[{ ...neem, price: null }]} />);
+  render(<Catalogue designs={[{ ...neem, price: { amount: null } }]} company={defaults.company} />);
   expect(screen.getAllByText("Price on request")).toHaveLength(2);
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
 test("[ERRS-02] a design without pictures has a drawing, on its card and in its details", () => {
-  render(<Catalogue designs={[neem]} />);
+  render(<Catalogue designs={[neem]} company={defaults.company} />);
   // In these tests every file of our own, as the drawings are, goes by this name.
   expect(screen.getByAltText("View of Neem").getAttribute("src")).toContain("img.jpg");
   expect(screen.getByAltText("Neem, picture 1 of 1").getAttribute("src")).toContain("img.jpg");
@@ -49,17 +53,17 @@ test("[ERRS-02] a design without pictures has a drawing, on its card and in its 
 
 test("[DSGN-03] the address of a design opens its details, and no other's", () => {
   location.hash = "#design-n1";
-  render(<Catalogue designs={[neem, { ...neem, _id: "n2", name: "Honge" }]} />);
+  render(<Catalogue designs={[neem, { ...neem, _id: "n2", name: "Honge" }]} company={defaults.company} />);
   const open = [...document.querySelectorAll("dialog[open]")].map(({ id }) => id);
   location.hash = "";
   expect(open).toEqual(["design-n1"]);
 });
 
 test("no designs, and designs that could not be fetched, are told apart; both lead to the form", () => {
-  const { unmount } = render(<Catalogue designs={[]} />);
+  const { unmount } = render(<Catalogue designs={[]} company={defaults.company} />);
   screen.getByText(designWords.none);
   unmount();
-  render(<Catalogue designs={undefined} />);
+  render(<Catalogue designs={undefined} company={defaults.company} />);
   screen.getByText(designWords.failed);
   expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");
 });

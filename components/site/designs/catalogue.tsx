@@ -1,18 +1,32 @@
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { designWords } from "@/lib/content/designs";
-import type { FloorPlan } from "@/lib/schemas/floor-plan";
-import { LoadMore } from "../load-more";
+import type { Company } from "@/contract/content/company";
+import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
+import type { Design } from "@/server/site/floor-plans";
 import { Section } from "../section";
 import styles from "./catalogue.module.scss";
 import { DesignCard } from "./design-card";
 import { DesignDetails } from "./design-details";
+import { FindDesigns } from "./find-designs";
+
+/** What the designs page says where the specification's catalogue has no sentence for it. */
+export const designWords = {
+  none: "There are no designs in the catalogue at the moment.",
+  failed: "The designs could not be fetched.",
+} as const;
 
 const FIRST = 6;
 const STEP = 3;
 
+type CatalogueProps = {
+  designs: Design[] | undefined;
+  company: Company;
+  /** What is looked for by an address that a page is made for. */
+  asked?: Asked;
+};
+
 /** The designs as cards, and each one's details, which its own address opens. Undefined: they could not be fetched. */
-export function Catalogue({ designs }: { designs: FloorPlan[] | undefined }) {
+export function Catalogue({ designs, company, asked }: CatalogueProps) {
   if (!designs?.length) {
     return (
       <Section>
@@ -24,15 +38,23 @@ export function Catalogue({ designs }: { designs: FloorPlan[] | undefined }) {
   }
   const items = designs.map((design, index) => ({
     id: design._id,
-    card: <DesignCard design={design} index={index} />,
+    findable: findableOf(design),
+    card: <DesignCard design={design} index={index} brand={company.brand} />,
   }));
   return (
     <Section id="designs" className={styles.catalogue}>
       <div className={styles.cards}>
-        <LoadMore items={items} first={FIRST} step={STEP} noun="designs" className={styles.grid} />
+        <FindDesigns
+          items={items}
+          facets={optionsFor(designs.map((design) => ({ ...findableOf(design), floor: design.floor })))}
+          asked={asked}
+          first={FIRST}
+          step={STEP}
+          className={styles.grid}
+        />
       </div>
       {designs.map((design, index) => (
-        <DesignDetails key={design._id} design={design} index={index} />
+        <DesignDetails key={design._id} design={design} index={index} company={company} />
       ))}
     </Section>
   );

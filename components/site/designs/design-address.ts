@@ -1,5 +1,2 @@
-import { pageMetadata } from "@/lib/content/page-metadata";
-
-/** A design's place on the designs page. By its id and not by its name, so that a shared link outlives a new name. */
+/** The quick view of a design on the designs page. By its id: the address of its page follows its name. */
 export const designHash = (id: string) => `design-${id}`;
-export const designAddress = (id: string) => `${pageMetadata.designs.path}#${designHash(id)}`;

@@ -1,34 +1,53 @@
 import { ButtonLink } from "@/components/ui/button";
-import { messages } from "@/lib/content/messages";
-import { rupees, squareFeet } from "@/lib/format";
-import type { FloorPlan } from "@/lib/schemas/floor-plan";
+import { pathOfDesign } from "@/lib/content/pages";
+import { designWordsOf } from "@/lib/content/shown-details";
+import { squareFeet } from "@/lib/format";
+import type { Design } from "@/server/site/floor-plans";
 import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
-import { designAddress, designHash } from "./design-address";
+import { designHash } from "./design-address";
 import styles from "./design-card.module.scss";
+import { Price } from "./price";
 import { ShareButton } from "./share-button";
 
 const FIRST_ROW = 3;
 
-/** The house as a picture: a whole sheet of plans would be unreadable at this size, and opens in the details. */
-export function DesignCard({ design, index }: { design: FloorPlan; index: number }) {
-  const { _id, name, price, propertyType, floor, plotSize, imageUrls } = design;
-  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`];
+/** The house as a picture, and its plan in a corner, which tells houses apart: it is read in the details. */
+export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
+  const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
+  // A reckoned price says area and package itself.
+  const others = price.reckoned ? { ...details, builtUpArea: null, assumedPackage: "" } : details;
+  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(others)];
+  const drawing = drawingAt(index);
+  const [house = "", plan] = imageUrls;
   return (
     <article className={styles.card}>
-      <Picture
-        className={styles.picture}
-        src={imageUrls[0] ?? ""}
-        drawing={drawingAt(index)}
-        alt={`View of ${name}`}
-        width={1200}
-        height={900}
-        loading={index < FIRST_ROW ? "eager" : "lazy"}
-        sizes="(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"
-      />
+      <div className={styles.pictures}>
+        <Picture
+          className={styles.picture}
+          src={house}
+          drawing={drawing}
+          alt={`View of ${name}`}
+          width={1200}
+          height={900}
+          loading={index < FIRST_ROW ? "eager" : "lazy"}
+          sizes="(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"
+        />
+        {plan && (
+          <Picture
+            className={styles.plan}
+            src={plan}
+            drawing={drawing}
+            alt=""
+            width={256}
+            height={192}
+            loading="lazy"
+          />
+        )}
+      </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.price}>{price === null ? messages.priceOnRequest : rupees(price)}</p>
+        <Price price={price} />
         <p className={styles.facts}>{facts.filter(Boolean).join(", ")}</p>
       </div>
       <div className={styles.actions}>
@@ -40,7 +59,7 @@ export function DesignCard({ design, index }: { design: FloorPlan; index: number
         >
           View Details
         </ButtonLink>
-        <ShareButton address={designAddress(_id)} name={name} />
+        <ShareButton address={pathOfDesign(design)} name={name} brand={brand} />
       </div>
     </article>
   );

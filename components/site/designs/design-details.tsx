@@ -1,20 +1,26 @@
-import { messages } from "@/lib/content/messages";
-import { site } from "@/lib/content/site";
-import { rupees, squareFeet } from "@/lib/format";
-import type { FloorPlan } from "@/lib/schemas/floor-plan";
+import { TextLink } from "@/components/ui/text-link";
+import type { Company } from "@/contract/content/company";
+import { pathOfDesign } from "@/lib/content/pages";
+import { designFacts } from "@/lib/content/shown-details";
+import { squareFeet } from "@/lib/format";
+import type { Design } from "@/server/site/floor-plans";
 import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
 import { AskLink } from "./ask-link";
-import { designAddress, designHash } from "./design-address";
+import { designHash } from "./design-address";
 import styles from "./design-details.module.scss";
 import { DesignDialog } from "./design-dialog";
 import { Gallery } from "./gallery";
+import { FULL_SCREEN } from "./plan/full-screen";
+import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
 
+type DesignDetailsProps = { design: Design; index: number; company: Company };
+
 /** Everything about one design: all its pictures, and the facts. */
-export function DesignDetails({ design, index }: { design: FloorPlan; index: number }) {
-  const { _id, name, propertyType, plotSize, floor, price, description, imageUrls } = design;
+export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+  const { _id, name, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
   const addresses = imageUrls.length > 0 ? imageUrls : [""];
   const pictures = addresses.map((src, at) => {
     const shared = { src, drawing: drawingAt(index), alt: `${name}, picture ${at + 1} of ${addresses.length}` };
@@ -26,22 +32,24 @@ export function DesignDetails({ design, index }: { design: FloorPlan; index: num
   });
   return (
     <DesignDialog id={designHash(_id)} name={name}>
-      <Gallery name={name} pictures={pictures} />
+      <Gallery name={name} pictures={pictures} fullScreenAt={`${pathOfDesign(design)}#${FULL_SCREEN}`} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.price}>{price === null ? messages.priceOnRequest : rupees(price)}</p>
+        <Price price={price} />
         <dl className={styles.facts}>
           <Fact term="Property type" value={propertyType} />
           <Fact term="Plot size" value={squareFeet(plotSize)} />
           <Fact term="Floor" value={floor} />
+          {designFacts(details).map((fact) => (
+            <Fact key={fact.term} {...fact} />
+          ))}
         </dl>
         <p className={styles.description}>{description}</p>
-        <p className={styles.imprint}>
-          {site.brand}, {site.phone.shown}
-        </p>
+        <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>
-          <AskLink name={name} />
-          <ShareButton address={designAddress(_id)} name={name} label="Share" />
+          <AskLink name={name} plotSize={plotSize} />
+          <TextLink href={pathOfDesign(design)}>The page of {name}</TextLink>
+          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
           <PrintButton name={name} />
         </div>
       </div>

@@ -7,13 +7,21 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { dropHash, useHash } from "../use-hash";
 import styles from "./design-dialog.module.scss";
 
-type DesignDialogProps = { id: string; name: string; children: ReactNode };
+type DesignDialogProps = {
+  id: string;
+  name: string;
+  /** As large as the window. */
+  look?: "full";
+  /** Where the cross leads without script. */
+  closeTo?: string;
+  children: ReactNode;
+};
 
 /**
  * Open while the address names it, so its link can be shared and the back button closes it. Before and without script
  * the style sheet shows it as :target.
  */
-export function DesignDialog({ id, name, children }: DesignDialogProps) {
+export function DesignDialog({ id, name, look, closeTo = "designs", children }: DesignDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isScripted = useIsScripted();
   const isNamed = useHash() === id;
@@ -30,11 +38,13 @@ export function DesignDialog({ id, name, children }: DesignDialogProps) {
     return () => box?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  /** Closed by cross, Escape or backdrop, and not by going elsewhere: the focus goes back to the design's card. */
+  /** Closed by cross, Escape or backdrop, and not by going elsewhere: the focus goes back to the link that is there to open it. */
   function leave() {
-    if (location.hash !== `#${id}`) return;
+    if (!isNamed) return;
     dropHash();
-    document.querySelector<HTMLElement>(`a[href="#${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+    const links = [...document.querySelectorAll<HTMLElement>(`a[href="#${CSS.escape(id)}"]`)];
+    const seen = links.find((link) => link.getClientRects().length > 0);
+    seen?.focus({ preventScroll: true });
   }
 
   const cross = <Icon name="close" size={20} />;
@@ -44,7 +54,7 @@ export function DesignDialog({ id, name, children }: DesignDialogProps) {
       ref={dialog}
       id={id}
       aria-label={name}
-      className={cx(styles.dialog, !isScripted && styles.plain)}
+      className={cx(styles.dialog, look && styles[look], !isScripted && styles.plain)}
       onClose={leave}
     >
       <div className={styles.sheet}>
@@ -53,7 +63,7 @@ export function DesignDialog({ id, name, children }: DesignDialogProps) {
             {cross}
           </button>
         ) : (
-          <a className={styles.close} href="#designs" aria-label="Close">
+          <a className={styles.close} href={`#${closeTo}`} aria-label="Close">
             {cross}
           </a>
         )}

@@ -1,24 +1,45 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
+import { TextLink } from "@/components/ui/text-link";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { useHash } from "../use-hash";
 import styles from "./gallery.module.scss";
 import { useZoom } from "./use-zoom";
 import { ZoomControls } from "./zoom-controls";
 
-type GalleryProps = { name: string; pictures: readonly { id: string; large: ReactNode; small: ReactNode }[] };
+type GalleryProps = {
+  name: string;
+  /** `label` is what `small` says, where that is words. */
+  pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
+  /** Whether it takes all the height that there is. */
+  isTall?: boolean;
+  /** Where the same is shown as large as the window. */
+  fullScreenAt?: string;
+  /** The radios on the page, by their name, whose checked one says which picture it opens with. */
+  chosenBy?: string;
+};
 
 /**
  * One picture large, to be read closely, and the others to choose from. It grows inside a window that scrolls instead
  * of being scaled as a bitmap, so a drawing stays sharp, and finger, wheel and arrow keys move it as they move
  * everything else. Without script all pictures are large, one under the other.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
   const view = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(view);
   const [current, setCurrent] = useState(0);
   const isScripted = useIsScripted();
+  const hash = useHash();
+
+  const openAtChosen = useEffectEvent(() => {
+    const checked = document.querySelector<HTMLInputElement>(`input[name="${chosenBy}"]:checked`);
+    if (checked) setCurrent(Number(checked.value));
+  });
+  useEffect(() => {
+    if (chosenBy && hash) openAtChosen();
+  }, [chosenBy, hash]);
 
   function choose(index: number) {
     zoomTo(1);
@@ -26,7 +47,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   }
 
   return (
-    <div className={cx(styles.gallery, isScripted && styles.scripted)}>
+    <div className={cx(styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
       <section ref={view} className={styles.view} aria-label={`Pictures of ${name}`}>
         <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           {pictures.map(({ id, large }, index) => (
@@ -39,12 +60,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {isScripted && (
         <div className={styles.bar}>
           <ul className={styles.choice}>
-            {pictures.map(({ id, small }, index) => (
+            {pictures.map(({ id, label, small }, index) => (
               <li key={id}>
                 <button
                   type="button"
                   className={styles.small}
-                  aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                  aria-label={label ?? `Picture ${index + 1} of ${pictures.length}`}
                   aria-current={index === current}
                   onClick={() => choose(index)}
                 >
@@ -53,6 +74,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               </li>
             ))}
           </ul>
+          {fullScreenAt && <TextLink href={fullScreenAt}>Full screen</TextLink>}
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 import { ShareButton } from "./share-button";
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
@@ -11,7 +11,7 @@ const press = () => act(async () => void fireEvent.click(screen.getByRole("butto
 function browserThat(share: Navigator["share"] | undefined) {
   const alert = jest.spyOn(window, "alert").mockReset();
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
-  render(<ShareButton address="/designs-plans#design-n1" name="Neem" />);
+  render(<ShareButton address="/designs-plans#design-n1" name="Neem" brand="Teak & Sons" />);
   return alert;
 }
 
@@ -19,7 +19,8 @@ test("[DSGN-02] a browser that can share is given the design's address", async (
   const share = jest.fn<Promise<void>, [ShareData?]>(async () => {});
   const alert = browserThat(share);
   await press();
-  expect(share.mock.calls[0]?.[0]?.url).toBe("http://localhost/designs-plans#design-n1");
+  const url = "http://localhost/designs-plans#design-n1";
+  expect(share.mock.calls[0]?.[0]).toEqual({ title: "Neem, Teak & Sons", url });
   expect(alert).not.toHaveBeenCalled();
 });
 

@@ -5,23 +5,22 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/content/messages";
-import { site } from "@/lib/content/site";
+import { messages } from "@/contract/messages";
 import { CopyLink } from "./copy-link";
 import styles from "./share-button.module.scss";
 
 /** `address` is the design's own, on this site. */
-type ShareButtonProps = { address: string; name: string; label?: string };
+type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
 /** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */
-export function ShareButton({ address, name, label }: ShareButtonProps) {
+export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   const [link, setLink] = useState("");
   const offer = useRef<HTMLDivElement>(null);
 
   async function share() {
     const url = new URL(address, location.href).href;
     if (!navigator.share) return refuse(url);
-    await navigator.share({ title: `${name}, ${site.brand}`, url }).catch((error: unknown) => {
+    await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
       const changedTheirMind = error instanceof DOMException && error.name === "AbortError";
       if (!changedTheirMind) refuse(url);
     });

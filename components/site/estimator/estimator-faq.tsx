@@ -1,11 +1,11 @@
-import { estimatorQuestions } from "@/lib/content/estimator";
-import { Faq } from "../faq";
+import { Faq, type FaqProps } from "../faq";
 import { SplitSection } from "../split-section";
 
-export function EstimatorFaq() {
+export function EstimatorFaq(props: FaqProps) {
+  if (props.questions.length === 0) return null;
   return (
-    <SplitSection ground="paper" title="About the figure">
-      <Faq questions={estimatorQuestions} />
+    <SplitSection background="paper" media="screen" title="About the figure">
+      <Faq {...props} />
     </SplitSection>
   );
 }

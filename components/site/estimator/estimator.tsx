@@ -2,57 +2,101 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { areaOf } from "@/lib/area";
-import { formIdOf } from "@/lib/content/enquiry-placements";
-import { COMMON_SITE, sites } from "@/lib/content/sites";
+import type { DocumentOf } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import { estimatorWords } from "@/lib/content/estimator-words";
+import { estimatePage } from "@/lib/content/pages";
+import { sites } from "@/lib/content/sites";
+import { type AskedEstimate, LEAST_SHARE } from "@/lib/estimate/address";
+import { FLOORS, type Floors, floorsName } from "@/lib/estimate/arithmetic";
+import type { CityRates } from "@/lib/estimate/estimate";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
+import { plotArea, plotOf } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
-import type { CityRates } from "./city-rates";
+import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
 import styles from "./estimator.module.scss";
+import { PdfLink } from "./pdf-link";
+import { PlansThatFit } from "./plans-that-fit";
+import { PlotDrawing } from "./plot-drawing";
+import { RateList } from "./rate-list";
+import { SumInParts } from "./sum-in-parts";
+import { useEstimate } from "./use-estimate";
 
-const FORM = formIdOf("estimator");
+export type EstimatorProps = {
+  cities: CityRates[];
+  plans: CataloguePlan[];
+  rules: DocumentOf<"buildingRules">;
+  words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
+  milestones: DocumentOf<"milestones">;
+  /** What was asked for without script, and what was wrong with it. */
+  asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
+};
 
-/** What the plot comes to at each rate of the chosen city, as it is typed. Without script the table of examples stands for it. */
-export function Estimator({ cities }: { cities: CityRates[] }) {
-  const [typed, setTyped] = useState(grouped(COMMON_SITE.area));
-  const [cityName, setCityName] = useState(cities[0]?.cityName);
-  const city = cities.find((one) => one.cityName === cityName) ?? cities[0];
-  const area = areaOf(typed);
-  const sizeField = useRef<HTMLInputElement>(null);
-  const cityField = useRef<HTMLSelectElement>(null);
+/**
+ * What may be built on a plot, and what that comes to at each rate of the city. Without script it is a plain form, which
+ * a page made for each request answers.
+ */
+export function Estimator({ cities, plans, rules, words, milestones, asked }: EstimatorProps) {
+  const estimate = useEstimate(cities, rules, asked);
+  const { choice, change, city, isRulesCity, plot, open, share, most, chosen, areas, sum } = estimate;
+  const [wrong, setWrong] = useState(asked?.wrong ?? {});
+  const form = useRef<HTMLFormElement>(null);
 
   // It may have been filled in before this script was there to hear of it.
   const catchUp = useEffectEvent(() => {
-    if (sizeField.current && sizeField.current.value !== typed) enter(sizeField.current.value);
-    if (cityField.current) setCityName(cityField.current.value);
+    if (!form.current) return;
+    const filled = new FormData(form.current);
+    const [typed, cityName] = [filled.get("plot"), filled.get("city")].map(String);
+    const floors = Number(filled.get("floors")) as Floors;
+    const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
+    if (typed !== choice.typed) change({ typed });
+    if (cityName !== city?.cityName) change({ cityName });
+    if (floors !== choice.floors) change({ floors });
+    if (Number(moved.value) !== share) change({ share: Number(moved.value) });
   });
   useEffect(() => catchUp(), []);
 
-  function enter(size: string) {
-    fillFormToo(typed, size);
-    setTyped(size);
-  }
+  const isShell = chosen?.isShell ?? false;
+  useSumInFrame(isShell ? undefined : sum);
 
   if (!city) return null;
+  const area = plot && plotArea(plot);
   return (
-    <div className={styles.estimator}>
+    <form
+      ref={form}
+      className={styles.estimator}
+      action={estimatePage}
+      noValidate
+      data-reads-address="plot floors share city package"
+      data-reads-intent="plot city package"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={styles.asked}>
         <label className={styles.label} htmlFor="estimate-size">
-          Plot size
+          {estimatorWords.plot}
         </label>
         <div className={styles.field}>
           <input
-            ref={sizeField}
             id="estimate-size"
+            name="plot"
             className={styles.control}
             inputMode="text"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => enter(event.target.value)}
+            maxLength={40}
+            aria-invalid={wrong.plot ? true : undefined}
+            aria-describedby={wrong.plot && "estimate-size-wrong"}
+            value={choice.typed}
+            onChange={(event) => {
+              setWrong({});
+              change({ typed: event.target.value });
+            }}
+            onBlur={() => setWrong(plot ? {} : { plot: estimatorWords.noPlot })}
           />
           <span className={styles.unit} aria-hidden="true">
-            sq ft
+            {area ? `${grouped(area)} sq ft` : ""}
           </span>
         </div>
+        <Wrong id="estimate-size-wrong" text={wrong.plot} />
         <fieldset className={styles.sites}>
           <legend className={styles.legend}>Common sites</legend>
           {sites.map((site) => (
@@ -60,25 +104,81 @@ export function Estimator({ cities }: { cities: CityRates[] }) {
               key={site.name}
               type="button"
               className={styles.site}
-              aria-pressed={site.area === area}
-              onClick={() => enter(grouped(site.area))}
+              aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
+              onClick={() => {
+                setWrong({});
+                change({ typed: site.name });
+              }}
             >
               {site.name}
             </button>
           ))}
         </fieldset>
+        <fieldset className={styles.floors}>
+          <legend className={styles.label}>Floors</legend>
+          {FLOORS.map((one) => (
+            <label key={one} className={styles.site}>
+              <input
+                type="radio"
+                name="floors"
+                className={styles.radio}
+                value={one}
+                checked={choice.floors === one}
+                onChange={() => change({ floors: one })}
+              />
+              {floorsName(one)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.moved}>
+          <label className={styles.label} htmlFor="estimate-share">
+            {estimatorWords.share} <b className={styles.share}>{share} %</b>
+          </label>
+          <input
+            id="estimate-share"
+            className={styles.range}
+            type="range"
+            min={LEAST_SHARE}
+            max={most}
+            value={share}
+            aria-valuetext={`${share} per cent`}
+            onChange={(event) => change({ share: Number(event.target.value) })}
+          />
+        </div>
+        <div className={styles.typed}>
+          <label className={styles.label} htmlFor="estimate-share-typed">
+            {estimatorWords.share}, %
+          </label>
+          <div className={styles.field}>
+            <input
+              id="estimate-share-typed"
+              name="share"
+              className={styles.control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              aria-invalid={wrong.share ? true : undefined}
+              aria-describedby={wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+              defaultValue={asked?.typedShare}
+            />
+          </div>
+          <Wrong id="estimate-share-wrong" text={wrong.share} />
+          {!wrong.share && (
+            <p id="estimate-share-hint" className={styles.hint}>
+              {estimatorWords.shareAsRules}
+            </p>
+          )}
+        </div>
         <label className={styles.label} htmlFor="estimate-city">
           City
         </label>
         <div className={styles.field}>
           <select
-            ref={cityField}
             id="estimate-city"
             name="city"
-            form={FORM}
             className={styles.control}
             value={city.cityName}
-            onChange={(event) => setCityName(event.target.value)}
+            onChange={(event) => change({ cityName: event.target.value, share: undefined })}
           >
             {cities.map((one) => (
               <option key={one.cityName}>{one.cityName}</option>
@@ -86,32 +186,55 @@ export function Estimator({ cities }: { cities: CityRates[] }) {
           </select>
           <Icon name="chevron" size={24} className={styles.chevron} />
         </div>
+        <button type="submit" className={styles.reckon}>
+          {estimatorWords.reckon}
+        </button>
+      </div>
+      <div className={styles.drawn}>
+        <PlotDrawing {...estimate} />
+        {open && (
+          <p className={styles.note}>
+            {!isRulesCity && `${city.cityName} has rules of its own; these are ${rules.city}'s. `}
+            {rules.note} {rules.href ? <a href={rules.href}>{rules.source}</a> : rules.source && `(${rules.source}.)`}
+          </p>
+        )}
+        <PlansThatFit plans={plans} plot={plot} sum={sum} city={city} />
       </div>
       <div className={styles.told}>
-        <p className={styles.label} role="status">
-          {area ? `${grouped(area)} sq ft in ${city.cityName} comes to` : "Enter the size of your plot in square feet"}
+        <p className={styles.waiting}>{messages.loading}</p>
+        <p role="status">
+          <span className={styles.label}>
+            {areas && chosen
+              ? `${grouped(areas.builtUp)} sq ft built-up × ${rupees(chosen.rate)}`
+              : estimatorWords.noPlot}
+          </span>
+          <b className={styles.sum}>{sum === undefined ? "–" : rupees(sum)}</b>
+          {areas && choice.floors > 1 && (
+            <span className={styles.note}>
+              {grouped(areas.ground)} sq ft a floor, {choice.floors} floors
+            </span>
+          )}
         </p>
-        <dl className={styles.figures}>
-          {city.rates.map(({ rate, names }) => (
-            <div key={rate} className={styles.figure}>
-              <dt className={styles.package}>
-                {names.join(", ")}
-                <span className={styles.rate}>{rupees(rate)} per sq ft</span>
-              </dt>
-              <dd className={styles.sum}>{area ? rupees(rate * area) : "–"}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.rough}>A rough figure, GST included. The built-up area will change it.</p>
+        <p className={styles.note}>
+          {words.rough} {!isShell && estimatorWords.takes(milestones.time)}
+        </p>
+        <RateList
+          rates={city.rates}
+          chosen={chosen}
+          builtUp={areas?.builtUp}
+          onChoose={(packageName) => change({ packageName })}
+        />
+        {sum !== undefined && <SumInParts {...{ sum, isShell, words, milestones: milestones.milestones }} />}
+        {sum !== undefined && <PdfLink choice={choice} cityName={city.cityName} />}
       </div>
-    </div>
+    </form>
   );
 }
 
-/** The form below asks for the plot size as well: nobody types it twice, and what was typed there stays. */
-function fillFormToo(before: string, size: string) {
-  const field = (document.getElementById(FORM) as HTMLFormElement | null)?.elements.namedItem("plot_size");
-  if (!(field instanceof HTMLInputElement) || (field.value !== "" && field.value !== before)) return;
-  field.value = size;
-  field.dispatchEvent(new Event("input", { bubbles: true })); // so that the form keeps it with its draft
-}
+const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className={styles.wrong}>
+      <Icon name="alert" />
+      {text}
+    </p>
+  ) : null;

@@ -1,24 +1,26 @@
+import type { DocumentOf } from "@/contract/content/documents";
 import { sites } from "@/lib/content/sites";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import type { CityRates } from "@/lib/estimate/estimate";
 import { grouped, rupees } from "@/lib/format";
 import { Section, SectionHead } from "../section";
-import type { CityRates } from "./city-rates";
 import { Disclaimer } from "./disclaimer";
 import styles from "./examples.module.scss";
 
+type ExamplesProps = { words: Pick<DocumentOf<"estimator">, "examplesLead" | "disclaimer">; cities: CityRates[] };
+
 /** What common sites come to in each city: the whole answer for who has no script, and a ready reckoner for all. */
-export function Examples({ cities }: { cities: CityRates[] }) {
+export function Examples({ words, cities }: ExamplesProps) {
   return (
-    <Section ground="paper" height="high">
-      <SectionHead title="What common sites come to">
-        <p>Rate times size, in rupees, GST included. The built-up area will change it.</p>
-      </SectionHead>
+    <Section background="paper" height="high" className={styles.examples}>
+      <SectionHead title="What common sites come to">{words.examplesLead && <p>{words.examplesLead}</p>}</SectionHead>
       {cities.map((city, index) => (
         <details key={city.cityName} className={styles.city} open={index === 0}>
           <summary className={styles.name}>{city.cityName}</summary>
           <Table {...city} />
         </details>
       ))}
-      <Disclaimer />
+      <Disclaimer text={words.disclaimer} />
     </Section>
   );
 }
@@ -33,7 +35,7 @@ function Table({ cityName, rates }: CityRates) {
         <tr {...as("row")}>
           <th {...as("columnheader")}>Rate per sq ft</th>
           {sites.map(({ name, area }) => (
-            <th {...as("columnheader")} key={name}>
+            <th key={name} {...as("columnheader")}>
               {name}
               <span>{grouped(area)} sq ft</span>
             </th>
@@ -42,14 +44,14 @@ function Table({ cityName, rates }: CityRates) {
       </thead>
       <tbody {...as("rowgroup")}>
         {rates.map(({ rate, names }) => (
-          <tr {...as("row")} key={rate} className={styles.row}>
+          <tr key={rate} {...as("row")} className={styles.row}>
             <th {...as("rowheader")} className={styles.rate}>
               {rupees(rate)}
               <span>{names.join(", ")}</span>
             </th>
             {sites.map(({ name, area }) => (
-              <td {...as("cell")} key={name} data-site={`${name}, ${grouped(area)} sq ft`}>
-                {rupees(rate * area)}
+              <td key={name} {...as("cell")} data-site={`${name}, ${grouped(area)} sq ft`}>
+                {rupees(sumOf(area, rate))}
               </td>
             ))}
           </tr>

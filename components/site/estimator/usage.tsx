@@ -1,10 +1,11 @@
-import { usage } from "@/lib/content/estimator";
+import type { DocumentOf } from "@/contract/content/documents";
 import { Section, SectionHead } from "../section";
 import { StepLine } from "../step-line";
 
-export function Usage() {
+export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
+  if (usage.length === 0) return null;
   return (
-    <Section>
+    <Section media="screen">
       <SectionHead title="How to use it" />
       <StepLine steps={usage} />
     </Section>

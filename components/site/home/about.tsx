@@ -1,17 +1,20 @@
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
-import { about } from "@/lib/content/home";
-import { counters } from "@/lib/content/site";
+import type { DocumentOf } from "@/contract/content/documents";
+import type { Counter } from "@/contract/content/lists";
 import frame from "../art/site-frame.jpg";
 import { Figure } from "../figure";
 import { Section } from "../section";
 import styles from "./about.module.scss";
+import { Sample } from "./sample";
 
-export function About() {
+type AboutProps = { words: DocumentOf<"home">; counters: readonly Counter[] };
+
+export function About({ words, counters }: AboutProps) {
   return (
-    <Section>
+    <Section media="screen">
       <div className={styles.about}>
-        <h2 className={styles.statement}>{about.statement}</h2>
+        <h2 className={styles.statement}>{words.statement}</h2>
         <Figure className={styles.figure} caption="Artist's impression">
           <Photo
             className={styles.picture}
@@ -22,19 +25,26 @@ export function About() {
           />
         </Figure>
         <div className={styles.text}>
-          <p>{about.text}</p>
+          <p className={styles.more}>{words.about}</p>
           <MoreLink href="/about-us">About us</MoreLink>
         </div>
-        <dl className={styles.counters}>
-          {counters.map(({ target, suffix, label }) => (
-            <div key={label} className={styles.counter}>
-              <dt>{label}</dt>
-              <dd>
-                <animated-counter suppressHydrationWarning>{`${target}${suffix}`}</animated-counter>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {counters.length > 0 && (
+          <dl className={styles.counters}>
+            {counters.map(({ target, suffix, label }) => (
+              <div key={label} className={styles.counter}>
+                <dt>{label}</dt>
+                <dd>
+                  <animated-counter suppressHydrationWarning>{`${target ?? ""}${suffix}`}</animated-counter>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {counters.some(({ isSample }) => isSample) && (
+          <p className={styles.sample}>
+            <Sample /> until the company's own figures are here
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -1,17 +1,24 @@
+import { Photo } from "@/components/ui/photo";
+import type { DocumentOf } from "@/contract/content/documents";
 import { SplitSection } from "../split-section";
 import styles from "./banking-partners.module.scss";
 import { Sample } from "./sample";
 
-type BankingPartnersProps = { banks: readonly { name: string; isSample: boolean }[] };
-
-export function BankingPartners({ banks }: BankingPartnersProps) {
+export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   if (banks.length === 0) return null;
   return (
-    <SplitSection ground="paper" height="low" title="Banking partners" lead="For families who build with a home loan.">
+    <SplitSection background="paper" height="low" media="screen" title="Banking partners" lead={lead}>
       <ul className={styles.plates}>
-        {banks.map(({ name, isSample }) => (
+        {banks.map(({ name, logo, href, isSample }) => (
           <li key={name} className={styles.plate}>
-            {name}
+            {logo && <Photo className={styles.logo} {...logo} alt="" sizes="10rem" />}
+            {href ? (
+              <a href={href} target="_blank" rel="noopener">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
             {isSample && <Sample />}
           </li>
         ))}

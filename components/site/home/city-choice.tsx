@@ -1,18 +1,21 @@
 import { Icon } from "@/components/ui/icon";
 import { formIdOf } from "@/lib/content/enquiry-placements";
-import type { CityOffers } from "@/lib/site/offers";
+import { packagesPathOf } from "@/server/site/city-addresses";
+import type { CityOffers } from "@/server/site/offers";
 import styles from "./city-choice.module.scss";
 
-/** The id of the list of cities, which other-cities.tsx listens to. */
+/** The id of the list of cities, which <city-packages> listens to. */
 export const CITY_CHOICE = "packages-city";
 
-/** The enquiry form below sends the city along. */
+/** The enquiry form below sends the city along. The first city's packages are in the page, another option says where they are. */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
   return (
     <span className={styles.choice}>
       <select id={CITY_CHOICE} className={styles.select} aria-label="City" name="city" form={formIdOf("home")}>
-        {cities.map(({ _id, cityName }) => (
-          <option key={_id}>{cityName}</option>
+        {cities.map((city, index) => (
+          <option key={city._id} data-packages={index > 0 ? packagesPathOf(city) : undefined}>
+            {city.cityName}
+          </option>
         ))}
       </select>
       <Icon name="chevron" size={24} className={styles.chevron} />

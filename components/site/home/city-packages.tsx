@@ -1,14 +1,26 @@
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
-import type { CityOffers } from "@/lib/site/offers";
-import { pricesOf } from "@/lib/site/prices";
-import { offersInWords } from "../in-words";
+import { MoreLink, TextLink } from "@/components/ui/text-link";
+import { messages } from "@/contract/messages";
+import { pageOfCity } from "@/server/site/city-addresses";
+import type { CityOffers } from "@/server/site/offers";
+import { pricesOf, spreadOverRates } from "@/server/site/prices";
+import { offersInWords, someOffersInWords } from "../in-words";
 import { PackageCard } from "../package-card";
+import { picturesOfPackage } from "../package-pictures";
 import styles from "./city-packages.module.scss";
 
-/** One city's packages, cheapest first, so that the timber in the squares rises from left to right. */
-export function CityPackages({ cityName, offers }: CityOffers) {
+/** Where "Open a service" leads: the first line of the first package, which opens. */
+export const COVERED = "what-it-covers";
+
+/** Two rows of a wide window: the page is no longer for a city with more. */
+const MOST_SHOWN = 10;
+
+/**
+ * One city's packages, cheapest first, so that the timber in the squares rises from left to right. Of many
+ * it shows some, from the lowest rate to the highest, and the city's own page has them all.
+ */
+export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   if (!offers?.length) {
     return (
       <>
@@ -19,15 +31,54 @@ export function CityPackages({ cityName, offers }: CityOffers) {
       </>
     );
   }
+  const page = pageOfCity({ cityName, offers });
+  const shown = page ? spreadOverRates(offers, MOST_SHOWN) : offers;
+  const areAll = shown.length === offers.length;
+  const inWords = areAll ? offersInWords(offers) : someOffersInWords(shown.length, offers.length);
+  const hasPictures = shown.some(({ details }) => details.pictures.some(({ picture }) => picture));
   const highestRate = Math.max(...pricesOf(offers));
   return (
     <>
-      <h3 className={styles.name}>{`${offersInWords(offers)} in ${cityName}`}</h3>
-      <div className={styles.row}>
-        {offers.map((offer) => (
-          <PackageCard key={offer._id} className={styles.card} offer={offer} highestRate={highestRate} />
-        ))}
-      </div>
+      <card-rail suppressHydrationWarning className={styles.rail}>
+        <h3 className={styles.name}>{`${inWords} in ${cityName}`}</h3>
+        {shown.length > 1 && (
+          <p className={styles.place}>
+            <button
+              type="button"
+              className={styles.turn}
+              aria-label="Package before"
+              aria-disabled="true"
+              data-inline
+              data-by="-1"
+            >
+              <Icon name="arrow" size={20} className={styles.back} />
+            </button>
+            <span data-place aria-live="polite">
+              1 of {shown.length}
+            </span>
+            <button type="button" className={styles.turn} aria-label="Next package" data-inline data-by="1">
+              <Icon name="arrow" size={20} />
+            </button>
+          </p>
+        )}
+        <div className={styles.row}>
+          {shown.map((offer, index) => (
+            <PackageCard
+              key={offer._id}
+              className={styles.card}
+              offer={offer}
+              picture={hasPictures ? picturesOfPackage(offer, index)[0] : undefined}
+              highestRate={highestRate}
+              servicesId={isFirst && index === 0 ? COVERED : undefined}
+            />
+          ))}
+        </div>
+      </card-rail>
+      {page && !areAll && (
+        <p className={styles.all}>
+          <MoreLink href={page}>{`All ${offers.length} packages in ${cityName}`}</MoreLink>
+        </p>
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 /**
  * @jest-environment jsdom
  */
+
 import { render, screen } from "@testing-library/react";
-import { messages } from "@/lib/content/messages";
-import type { ShowcaseProject } from "@/lib/schemas/project";
+import { emptyDetails } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import type { ShownProject } from "@/server/site/projects";
 import { CompletedProjects } from "./completed-projects";
 
-const project: ShowcaseProject = {
+const project: ShownProject = {
   _id: "p1",
+  slug: "p1",
   projectName: "Corner house",
   package: { _id: "k1", packageName: "Essential" },
   imageUrl: "/media/house",
@@ -15,6 +18,7 @@ const project: ShowcaseProject = {
   status: "completed",
   property_type: "Duplex",
   plot_size: "1200",
+  details: emptyDetails("project"),
 };
 
 test("[HOME-13] a project shows its name, plot size, property type and package, or that it has none", () => {

@@ -1,16 +1,16 @@
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
-import type { ShowcaseProject } from "@/lib/schemas/project";
+import { messages } from "@/contract/messages";
+import type { ShownProject } from "@/server/site/projects";
 import { drawingAt } from "../drawings";
 import { ProjectCard } from "../project-card";
 import { Section, SectionHead } from "../section";
 import styles from "./completed-projects.module.scss";
 
 /** The catalogue has no sentence of its own for projects that could not be fetched, so both cases say the same. */
-export function CompletedProjects({ projects }: { projects: ShowcaseProject[] | undefined }) {
+export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   return (
-    <Section ground="paper" height="high">
+    <Section background="paper" height="high" media="screen" className={styles.section}>
       <SectionHead title="Houses we have completed">
         <MoreLink href="/our-project">All projects</MoreLink>
       </SectionHead>

@@ -1,30 +1,37 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
-import { site } from "@/lib/content/site";
-import type { CityOffers } from "@/lib/site/offers";
+import type { DocumentOf } from "@/contract/content/documents";
+import type { CityOffers } from "@/server/site/offers";
 import house from "../art/hero-dusk.jpg";
+import upright from "../art/hero-dusk-portrait.jpg";
 import styles from "./hero.module.scss";
 import { RatePlate } from "./rate-plate";
 
-export function Hero({ city }: { city: CityOffers | undefined }) {
+type HeroProps = { words: DocumentOf<"home">; city: CityOffers | undefined };
+
+/** A wide window has the whole house under its sky, a narrow one the gable with a sky as high as the headline. */
+export function Hero({ words, city }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.picture}>
         <Photo
           src={house}
-          alt="Timber-framed house at dusk: warm light behind a tall glazed gable and a long verandah, reflected in a lily pond with palms behind"
+          cut={{
+            src: upright,
+            media: "(width < 64em)",
+            elsewhere: "(width >= 64em)",
+            sizes: "(width < 40em) 100vw, 46vw",
+          }}
+          alt="Timber-framed house at dusk: warm light behind a tall glazed gable and a long verandah, mirrored in a lily pond with palms behind"
           sizes="100vw"
-          placeholder="blur"
           preload
         />
       </div>
       <div className={styles.inner}>
-        <h1 className={styles.title}>Timber homes, priced by the square&nbsp;foot.</h1>
+        <h1 className={styles.title}>{words.title}</h1>
         <div className={styles.foot}>
-          <p className={styles.lead}>
-            Prefab timber-framed houses in {site.city}. You see the rate before you speak to anyone.
-          </p>
+          <p className={styles.lead}>{words.lead}</p>
           <p className={styles.actions}>
             <ButtonLink href="/contact-us">Let's Build</ButtonLink>
             <TextLink href="/cost-estimator">Work out a cost</TextLink>

@@ -1,11 +1,11 @@
-import { questions } from "@/lib/content/home";
-import { Faq } from "../faq";
+import { Faq, type FaqProps } from "../faq";
 import { SplitSection } from "../split-section";
 
-export function HomeFaq() {
+export function HomeFaq(props: FaqProps) {
+  if (props.questions.length === 0) return null;
   return (
-    <SplitSection id="home-packages-section" title="Asked before every house">
-      <Faq questions={questions} />
+    <SplitSection id="home-packages-section" media="screen" title="Asked before every house">
+      <Faq {...props} />
     </SplitSection>
   );
 }

@@ -1,11 +1,12 @@
-import { steps } from "@/lib/content/home";
+import type { DocumentOf } from "@/contract/content/documents";
 import { Section, SectionHead } from "../section";
 import { StepLine } from "../step-line";
 
-export function HowItWorks() {
+export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
+  if (steps.length === 0) return null;
   return (
-    <Section ground="night">
-      <SectionHead title="How it works, from the first call to the front door" />
+    <Section background="night" media="screen">
+      <SectionHead title={title} />
       <StepLine steps={steps} />
     </Section>
   );

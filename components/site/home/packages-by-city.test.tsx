@@ -1,9 +1,12 @@
 /**
  * @jest-environment jsdom
  */
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import { messages } from "@/lib/content/messages";
-import type { CityOffers, Offer } from "@/lib/site/offers";
+
+import { render, screen, within } from "@testing-library/react";
+import { emptyDetails } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import type { CityOffers, Offer } from "@/server/site/offers";
+import { CityPackages } from "./city-packages";
 import { PackagesByCity } from "./packages-by-city";
 
 const frame = {
@@ -20,10 +23,11 @@ const offer = (
   packageName,
   pricePerSquareFoot,
   services,
+  details: emptyDetails("package"),
 });
 
 const show = (cities: CityOffers[], citiesFailed = false) =>
-  render(<PackagesByCity cities={cities} citiesFailed={citiesFailed} />);
+  render(<PackagesByCity lead="GST included." cities={cities} citiesFailed={citiesFailed} />);
 const bengaluru = (...offers: Offer[]): CityOffers[] => [{ _id: "b", cityName: "Bengaluru", offers }];
 const mysuru = (offers: CityOffers["offers"]): CityOffers => ({ _id: "m/1", cityName: "Mysuru", offers });
 const card = (name: string) => within(screen.getByRole("heading", { name }).closest("article") ?? document.body);
@@ -58,9 +62,11 @@ test("[HOME-06] a card lists its services, each opening to its lines", () => {
   expect([...(service?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual(frame.description);
 });
 
-test("[HOME-07] 'Let's Build' leads from a card to the contact page", () => {
+test("[HOME-07] 'Let's Build' leads from a card to the contact page, and takes the package along", () => {
   show(bengaluru(offer("Essential", 1620)));
-  expect(card("Essential").getByRole("link", { name: "Let's Build" }).getAttribute("href")).toBe("/contact-us");
+  expect(card("Essential").getByRole("link", { name: "Let's Build" }).getAttribute("href")).toBe(
+    "/contact-us?package=Essential",
+  );
 });
 
 test("[HOME-08] a city without packages and a package without services say so", () => {
@@ -70,62 +76,48 @@ test("[HOME-08] a city without packages and a package without services say so", 
   screen.getByText(messages.home.noPackages);
 });
 
-const choose = (cityName: string) =>
-  fireEvent.change(screen.getByRole("combobox", { name: "City" }), { target: { value: cityName } });
-
-/** Stands for the site: whoever asks waits until it answers. */
-function siteThatAnswers() {
-  const asked: { address: string; answer: (response: Response) => void }[] = [];
-  globalThis.fetch = (address) => new Promise((answer) => asked.push({ address: String(address), answer }));
-  return asked;
-}
-
-/** As much of a Response as is read. */
-const answer = (body: unknown, status = 200) =>
-  ({ ok: status < 300, status, json: async () => body }) as unknown as Response;
-
-test("[HOME-04] another city's packages are not in the page: without script its own page is a link away", () => {
+test("[HOME-04] another city's packages are not in the page: its option says where they are, its own page is a link away", () => {
   show([...bengaluru(offer("Essential", 1620)), mysuru([offer("Pure", 1199)])]);
   expect(screen.queryByText("Pure")).toBeNull();
+  const options = screen.getAllByRole<HTMLOptionElement>("option", { hidden: true });
+  expect(options.map(({ dataset }) => dataset.packages)).toEqual([undefined, "/city-packages/m%2F1"]);
   expect(screen.getByRole("link", { name: "Packages in Mysuru" }).getAttribute("href")).toBe("/package/mysuru");
+  expect(document.querySelector("city-packages")?.textContent).toBe("Loading...");
 });
 
-test("[HOME-04] [HOME-09] another city's packages come when it is chosen, 'Loading...' meanwhile", async () => {
-  const asked = siteThatAnswers();
-  show([...bengaluru(offer("Essential", 1620)), mysuru([offer("Pure", 1199)])]);
-  choose("Mysuru");
-  screen.getByText("Loading...");
-  expect(asked.map(({ address }) => address)).toEqual(["/city-packages/m%2F1"]);
-  asked[0]?.answer(answer(mysuru([offer("Pure", 1299)])));
-  await screen.findByRole("heading", { name: "One package in Mysuru" });
-  card("Pure").getByText("₹1,299");
-  expect(screen.queryByText("Loading...")).toBeNull();
+const many = [
+  ...Array.from({ length: 24 }, (_, index) => offer(`House ${index}`, 1_000 + index * 50)),
+  offer("Royal", null),
+];
+
+test.each([
+  ["the first city", () => show(bengaluru(...many)), "Bengaluru", "/package/bengaluru"],
+  ["a city that is chosen", () => render(<CityPackages {...mysuru(many)} />), "Mysuru", "/package/mysuru"],
+])(
+  "of 25 packages in %s ten stand for all, from the lowest rate to the highest, and all are a link away",
+  (_, look, city, page) => {
+    look();
+    screen.getByRole("heading", { name: `Ten of 25 packages in ${city}` });
+    const names = screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
+    expect(names).toEqual([0, 3, 5, 8, 10, 13, 15, 18, 20, 23].map((index) => `House ${index}`));
+    screen.getByText("1 of 10");
+    expect(screen.getByRole("link", { name: `All 25 packages in ${city}` }).getAttribute("href")).toBe(page);
+  },
+);
+
+test("ten packages are all shown, and where a city has no page of its own all of them are", () => {
+  const { unmount } = show(bengaluru(...many.slice(0, 10)));
+  expect(screen.getAllByRole("article")).toHaveLength(10);
+  expect(screen.queryByRole("link", { name: /^All/ })).toBeNull();
+  unmount();
+  render(<CityPackages _id="x" cityName="?" offers={many} />);
+  expect(screen.getAllByRole("article")).toHaveLength(25);
 });
 
-test("[HOME-04] the city chosen last is the one shown, whichever answer comes last", async () => {
-  const asked = siteThatAnswers();
-  const mangaluru: CityOffers = { _id: "g", cityName: "Mangaluru", offers: [offer("Royal", 2500)] };
-  show([...bengaluru(offer("Essential", 1620)), mysuru([offer("Pure", 1199)]), mangaluru]);
-  choose("Mysuru");
-  choose("Mangaluru");
-  asked[1]?.answer(answer(mangaluru));
-  await screen.findByRole("heading", { name: "One package in Mangaluru" });
-  asked[0]?.answer(answer(mysuru([offer("Pure", 1199)])));
-  await Promise.resolve();
-  expect(screen.queryByRole("heading", { name: "One package in Mysuru" })).toBeNull();
-});
-
-test("[HOME-09] packages that do not come are named, with the way to the city's page; chosen again they are fetched again", async () => {
-  const asked = siteThatAnswers();
-  show([...bengaluru(offer("Essential", 1620)), mysuru([offer("Pure", 1199)])]);
-  choose("Mysuru");
-  asked[0]?.answer(answer({}, 500));
-  await screen.findByText(messages.home.packages);
-  screen.getByRole("link", { name: "Packages in Mysuru" });
-  choose("Bengaluru");
-  choose("Mysuru");
-  asked[1]?.answer(answer(mysuru([offer("Pure", 1199)])));
-  await screen.findByRole("heading", { name: "One package in Mysuru" });
+test("of packages without a price some are shown only where too few have one", () => {
+  show(bengaluru(...many.slice(0, 2), ...[..."ABCDEFGHIJ"].map((name) => offer(name, null))));
+  const names = screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
+  expect(names).toEqual(["House 0", "House 1", ..."ABCDEFGH"]);
 });
 
 test("[HOME-09] what could not be fetched is named: cities, packages, services", () => {

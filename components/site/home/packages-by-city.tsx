@@ -1,20 +1,20 @@
 import { Notice } from "@/components/ui/notice";
-import { messages } from "@/lib/content/messages";
-import { packagesPathOf, pageOfCity } from "@/lib/site/city-addresses";
-import type { CityOffers } from "@/lib/site/offers";
+import { TextLink } from "@/components/ui/text-link";
+import { messages } from "@/contract/messages";
+import { pageOfCity } from "@/server/site/city-addresses";
+import type { CityOffers } from "@/server/site/offers";
 import { Section, SectionHead } from "../section";
-import { CityChoice } from "./city-choice";
+import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";
-import { OtherCities, type OtherCity } from "./other-cities";
 import styles from "./packages-by-city.module.scss";
 
-type PackagesByCityProps = { cities: CityOffers[]; citiesFailed: boolean };
+type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
 
-/** The first city's packages are in the page, another city's come when it is chosen (docs/decisions.md, 90). */
-export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
+/** The first city's packages are in the page, another city's come when it is chosen (decision 90). */
+export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
   const [first, ...others] = cities;
   return (
-    <Section id="packages" ground="paper" height="high" className={styles.packages}>
+    <Section id="packages" background="paper" height="high" className={styles.packages}>
       <SectionHead
         title={
           <>
@@ -22,7 +22,7 @@ export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
           </>
         }
       >
-        <p>The price per square foot includes GST. Open a line to read what it covers.</p>
+        {lead && <p>{lead}</p>}
       </SectionHead>
       {citiesFailed && (
         <div className={styles.failed}>
@@ -31,20 +31,40 @@ export function PackagesByCity({ cities, citiesFailed }: PackagesByCityProps) {
       )}
       {first && (
         <div className={styles.first}>
-          <CityPackages {...first} />
+          <CityPackages {...first} isFirst />
         </div>
       )}
       {others.length > 0 && (
         <div className={styles.others}>
-          <OtherCities cities={others.map(asOther)} />
+          <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
+            {messages.loading}
+          </city-packages>
+          <CityPages cities={others} />
         </div>
       )}
     </Section>
   );
 }
 
-const asOther = (city: CityOffers): OtherCity => ({
-  cityName: city.cityName,
-  packages: packagesPathOf(city),
-  page: pageOfCity(city),
-});
+/** The other cities' own pages: for who has no script, and where a city's packages do not come. */
+const CityPages = ({ cities }: { cities: CityOffers[] }) => (
+  <div className={styles.pages}>
+    <div className={styles.sorry}>
+      <Notice message={messages.home.packages} />
+    </div>
+    <ul>
+      {cities.map((city) => {
+        const page = pageOfCity(city);
+        return (
+          <li key={city._id}>
+            {page ? (
+              <TextLink href={page}>Packages in {city.cityName}</TextLink>
+            ) : (
+              `${city.cityName}: ${messages.home.noPackages}`
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);

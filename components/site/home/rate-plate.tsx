@@ -1,7 +1,8 @@
 import { TextLink } from "@/components/ui/text-link";
+import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/lib/site/offers";
-import { pricesOf } from "@/lib/site/prices";
+import type { Offer } from "@/server/site/offers";
+import { pricesOf } from "@/server/site/prices";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 
@@ -12,12 +13,16 @@ export function RatePlate({ cityName, offers }: { cityName: string; offers: Offe
   const lowest = Math.min(...rates);
   const highest = Math.max(...rates);
   const range = lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`;
+  const ready = pricesOf(offers.filter(({ details }) => details.finish === "ready"));
   return (
     <div className={styles.plate}>
       <SquareFoot className={styles.square} level={lowest / highest} rate={rupees(lowest)} before="from" />
       <p className={styles.words}>
         <b className={styles.range}>{range}</b>
-        <span className={styles.where}>per sq ft in {cityName}, GST included</span>
+        <span className={styles.where}>
+          per sq ft in {cityName}, {TAX_INCLUDED}
+        </span>
+        {ready.length > 0 && <span className={styles.where}>Ready to live in from {rupees(Math.min(...ready))}</span>}
         <TextLink href="#packages">See the packages</TextLink>
       </p>
     </div>

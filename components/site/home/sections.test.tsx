@@ -2,7 +2,9 @@
  * @jest-environment jsdom
  */
 import { render, screen } from "@testing-library/react";
-import { about, banks, questions, steps, testimonials } from "@/lib/content/home";
+import { defaults } from "@/lib/content/defaults";
+import { fillIn } from "@/server/content/fill-in";
+import { PAYMENTS, Payments } from "../rising-frame/payments";
 import { About } from "./about";
 import { BankingPartners } from "./banking-partners";
 import { HomeFaq } from "./home-faq";
@@ -14,31 +16,56 @@ import { WhyChooseUs } from "./why-choose-us";
 // The counters look at both; here nothing is ever seen and nothing moves.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
+const { home, counters, steps, banks, testimonials } = fillIn(defaults, {
+  ...defaults.company,
+  time: defaults.milestones.time,
+});
+
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
 
 test("[HOME-02] the about section says who builds, and leads to the about page", () => {
-  render(<About />);
-  screen.getByRole("heading", { name: about.statement });
+  render(<About words={home} {...counters} />);
+  screen.getByRole("heading", { name: home.statement });
   expect(screen.getByRole("link", { name: "About us" }).getAttribute("href")).toBe("/about-us");
 });
 
-test("[HOME-10] why choose us: each reason leads to where it can be checked", () => {
-  render(<WhyChooseUs />);
+test("[HOME-10] why choose us: each reason leads to what proves it, which a browser opens", () => {
+  render(<WhyChooseUs {...home} hasMilestones={false} />);
   expect(headings(2)[0]).toMatch(/^Why choose us/);
   const proofs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(proofs).toHaveLength(headings(3).length);
-  for (const proof of proofs) expect(["#packages", "#home-packages-section"]).toContain(proof);
+  expect(proofs.slice(0, 2)).toEqual(["#packages", "#what-it-covers"]);
+  const { container } = render(<HomeFaq questions={home.questions} hasMilestones={false} hasAnswers={false} />);
+  const [paying, time] = proofs.slice(2).map((proof) => container.querySelector(`details ${proof}`)?.textContent);
+  expect(paying).toMatch(/^Payment follows milestones\./);
+  expect(time).toMatch(/^A full house takes/);
+});
+
+test("[HOME-10] where milestones are written down, how one pays leads to them, each with its share and its month", () => {
+  const milestones = [
+    { title: "Booking", share: 10, stands: "Your plans", month: 0, stage: "unsaid", isSample: false },
+    { title: "Frame", share: 90, stands: "The frame of the house", month: 6, stage: "frame", isSample: false },
+  ] as const;
+  const { container } = render(
+    <>
+      <WhyChooseUs {...home} hasMilestones />
+      <Payments milestones={milestones} />
+    </>,
+  );
+  expect(screen.getByRole("link", { name: "Read how you pay" }).getAttribute("href")).toBe(`#${PAYMENTS}`);
+  const section = container.querySelector(`#${PAYMENTS}`);
+  expect(section?.textContent).toContain("Frame: 90%The frame of the houseMonth 6");
 });
 
 test("[HOME-11] how it works: six steps, in this order", () => {
-  render(<HowItWorks />);
+  render(<HowItWorks {...steps} />);
   const wanted = ["Raise a request", "Talk to an expert", "Book", "Schedule a meeting", "Get designs", "Settle in"];
   expect(headings(3)).toEqual(wanted);
-  expect(screen.getAllByRole("listitem")).toHaveLength(steps.length);
+  expect(screen.getAllByRole("listitem")).toHaveLength(steps.steps.length);
 });
 
 test("[HOME-12] two services, each with its picture and 'View projects'", () => {
-  render(<Services />);
+  render(<Services words={home} />);
   expect(screen.getAllByRole("article")).toHaveLength(2);
   expect(screen.getAllByRole("img")).toHaveLength(2);
   const links = screen.getAllByRole("link", { name: "View projects" }).map((link) => link.getAttribute("href"));
@@ -46,33 +73,54 @@ test("[HOME-12] two services, each with its picture and 'View projects'", () => 
 });
 
 test("[HOME-15] banking partners, those that only stand in for one marked as samples", () => {
-  render(<BankingPartners banks={banks} />);
+  render(<BankingPartners {...banks} />);
   screen.getByRole("heading", { name: "Banking partners" });
   for (const item of screen.getAllByRole("listitem")) expect(item.textContent).toMatch(/Sample$/);
 });
 
 test("[HOME-17] the FAQ says how long a house takes, how it is paid and that GST is included", () => {
-  render(<HomeFaq />);
-  expect(questions).toHaveLength(6);
-  screen.getByText("A full house takes 12 to 18 months.");
+  render(<HomeFaq questions={home.questions} hasMilestones hasAnswers />);
+  expect(home.questions).toHaveLength(6);
+  screen.getByText(/^A full house takes 12 to 18 months\./);
   screen.getByText(/^Payment follows milestones\./);
   screen.getByText(/price per square foot on every package includes GST/);
 });
 
 test("[HOME-19] testimonials, those that only stand in for one marked as samples", () => {
-  render(<Testimonials voices={testimonials} />);
+  render(<Testimonials {...testimonials} />);
   screen.getByRole("heading", { name: "Testimonials" });
   const voices = screen.getAllByRole("figure");
   expect(voices.length).toBeGreaterThan(0);
   for (const voice of voices) expect(voice.textContent).toMatch(/Sample$/);
 });
 
-test("[HOME-15] [HOME-19] without partners or testimonials their section is not there", () => {
+test("[HOME-19] nobody is shown who has not agreed to be named", () => {
+  const [voice] = testimonials.testimonials;
+  const { container } = render(<Testimonials testimonials={voice ? [{ ...voice, hasAgreed: false }] : []} />);
+  expect(container.textContent).toBe("");
+});
+
+test("[HOME-15] [HOME-18] [HOME-19] a section without anything in it is not there", () => {
   const { container } = render(
     <>
-      <BankingPartners banks={[]} />
-      <Testimonials voices={[]} />
+      <BankingPartners lead="For home loans." banks={[]} />
+      <Testimonials testimonials={[]} />
+      <Payments milestones={[]} />
+      <HowItWorks title="How it works" steps={[]} />
+      <WhyChooseUs reasonsTitle="Why choose us" reasons={[]} questions={[]} hasMilestones={false} />
+      <HomeFaq questions={[]} hasMilestones hasAnswers={false} />
     </>,
   );
   expect(container.textContent).toBe("");
+  render(<About words={home} counters={[]} />);
+  expect(document.querySelector("dl")).toBeNull();
+});
+
+test("[HOME-16] an answer leads to where more is said, as far as there is something there", () => {
+  const hrefs = () => screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
+  const { unmount } = render(<HomeFaq questions={home.questions} hasMilestones hasAnswers />);
+  expect(hrefs()).toEqual([`#${PAYMENTS}`, `#${PAYMENTS}`, "/package", "/package", "/designs-plans", "/questions"]);
+  unmount();
+  render(<HomeFaq questions={home.questions} hasMilestones={false} hasAnswers={false} />);
+  expect(hrefs()).toEqual(["/package", "/package", "/designs-plans"]);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
+import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/house-courtyard.jpg";
 import { Figure } from "../figure";
 import { Section } from "../section";
@@ -10,21 +11,23 @@ import styles from "./services.module.scss";
 // The drawing without its title and scale: what is readable at the size of a card.
 const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
 
-export function Services() {
+type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> };
+
+export function Services({ words }: ServicesProps) {
   return (
-    <Section height="high">
+    <Section height="high" media="screen">
       <div className={styles.pair}>
-        <h2 className={styles.heading}>Come with a plan, or come with a plot</h2>
+        <h2 className={styles.heading}>{words.servicesTitle}</h2>
         <Service
           title="The full house"
-          text="Built whole on your plot, in 12 to 18 months."
+          text={words.fullHouse}
           caption="Artist's impression of a courtyard house"
           picture={
             <Photo
               className={styles.house}
               src={court}
               alt="View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank"
-              sizes="(width >= 64em) 55vw, 100vw"
+              sizes="(width >= 40em) 55vw, 70vw"
               placeholder="blur"
             />
           }
@@ -32,7 +35,7 @@ export function Services() {
         <Service
           className={styles.plans}
           title="Designs and plans"
-          text="A catalogue of floor plans with sizes and prices, to start from."
+          text={words.plans}
           caption="Cauvery, ground floor"
           picture={
             <Photo

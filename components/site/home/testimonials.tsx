@@ -1,24 +1,28 @@
+import { Photo } from "@/components/ui/photo";
+import type { Testimonial } from "@/contract/content/lists";
 import { Section } from "../section";
 import { Sample } from "./sample";
 import styles from "./testimonials.module.scss";
 
-type TestimonialsProps = { voices: readonly { words: string; by: string; isSample: boolean }[] };
-
-export function Testimonials({ voices }: TestimonialsProps) {
+/** Nobody is named who has not agreed to it. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
   if (voices.length === 0) return null;
   return (
-    <Section height="low">
+    <Section background="timber" height="low" media="screen">
       <h2 className={styles.heading}>Testimonials</h2>
-      <div className={styles.voices}>
-        {voices.map(({ words, by, isSample }) => (
-          <figure key={words}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={styles.voices} aria-label="What customers say" tabIndex={0}>
+        {voices.map(({ words, name, area, project, picture, isSample }) => (
+          <figure key={words} className={picture ? styles.housed : undefined}>
+            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
             <blockquote className={styles.words}>“{words}”</blockquote>
             <figcaption className={styles.by}>
-              {by} {isSample && <Sample />}
+              {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
             </figcaption>
           </figure>
         ))}
-      </div>
+      </section>
     </Section>
   );
 }

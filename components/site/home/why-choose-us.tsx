@@ -1,24 +1,41 @@
 import { TextLink } from "@/components/ui/text-link";
-import { reasons } from "@/lib/content/home";
+import type { DocumentOf } from "@/contract/content/documents";
+import { home } from "@/contract/content/pages";
+import { answerId } from "../faq";
+import { PAYMENTS } from "../rising-frame/payments";
+import { Schedule } from "../schedule";
 import { Section, SectionHead } from "../section";
-import styles from "./why-choose-us.module.scss";
+import { COVERED } from "./city-packages";
 
-/** A schedule, as on a drawing: each claim beside the place where it can be checked. */
-export function WhyChooseUs() {
+type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons" | "questions"> & { hasMilestones: boolean };
+
+/** Each claim beside the place where it can be checked. */
+export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
+  if (reasons.length === 0) return null;
+  const placeOf = {
+    packages: "#packages",
+    services: `#${COVERED}`,
+    payments: hasMilestones ? `#${PAYMENTS}` : placeOfAnswer(questions, /pay/i),
+    time: placeOfAnswer(questions, /how long/i),
+  };
   return (
-    <Section>
-      <SectionHead title="Why choose us: four things you can check before you sign" />
-      <div className={styles.schedule}>
-        {reasons.map(({ title, text, proof }) => (
-          <div key={title} className={styles.row}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-            <TextLink className={styles.proof} href={proof.href}>
-              {proof.label}
-            </TextLink>
-          </div>
-        ))}
-      </div>
+    <Section media="screen">
+      <SectionHead title={reasonsTitle} />
+      <Schedule
+        rows={reasons.map(({ title, text, proof }) => ({
+          title,
+          text,
+          aside: proof !== "nowhere" && (
+            <TextLink href={placeOf[proof]}>{home.reasons.of.proof.options[proof]}</TextLink>
+          ),
+        }))}
+      />
     </Section>
   );
+}
+
+/** The answer to the question about this, which opens; the questions where nobody asks it. */
+function placeOfAnswer(questions: DocumentOf<"home">["questions"], about: RegExp) {
+  const found = questions.find(({ question }) => about.test(question));
+  return found ? `#${answerId(found.question)}` : "#home-packages-section";
 }

@@ -1,11 +1,14 @@
-import type { Offer } from "@/lib/site/offers";
-import { ratesOf } from "../estimator/city-rates";
-import { byRate, placesOnScale, withoutRate } from "./by-rate";
+import { emptyDetails } from "@/contract/content/documents";
+import { ratesOf } from "@/server/site/city-rates";
+import type { Offer } from "@/server/site/offers";
+import { byRate } from "@/server/site/prices";
+import { placesOnScale, withoutRate } from "./by-rate";
 
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
   _id: packageName,
   packageName,
   pricePerSquareFoot,
+  details: emptyDetails("package"),
   services: [],
 });
 
@@ -22,7 +25,20 @@ test("[ESTM-01] a package without a price stands at no rate, and the estimator l
   const offers = [offer("Pure", 1199), offer("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
-  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates).toEqual([{ rate: 1199, names: ["Pure"] }]);
+  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
+});
+
+test("a rate is one of a frame and shell where every package that stands at it is", () => {
+  const of = (finish: "shell" | "ready", rate: number) => {
+    const { details, ...rest } = offer(`${finish} ${rate}`, rate);
+    return { ...rest, details: { ...details, finish } };
+  };
+  const offers = [of("shell", 900), of("shell", 1199), of("ready", 1199), of("ready", 1620)];
+  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates.map(({ isShell }) => isShell)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("rates stand on the scale in proportion", () => {

@@ -1,14 +1,7 @@
-import type { Offer } from "@/lib/site/offers";
-import { pricesOf } from "@/lib/site/prices";
+import type { Offer } from "@/server/site/offers";
 
 /** The packages that stand at one rate. */
 export type Rate = { rate: number; offers: Offer[] };
-
-/** Packages in the order of their rates, those at one rate together. What has no price stands at none. */
-export function byRate(offers: Offer[]): Rate[] {
-  const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
-  return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
-}
 
 /** Packages whose price nobody could read: they stand below all others, and are priced on request. */
 export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
@@ -30,3 +23,7 @@ export function placesOnScale(rates: number[], apart: number): number[] {
   for (let n = last; n > 0; n--) places[n] = Math.min(places[n] ?? 0, 100 - (last - n) * apart);
   return places;
 }
+
+/** More rates than these stand on a line in no phone's width, and a row for each makes a page that nobody reads to its end. */
+const MOST = 6;
+export const areMany = (rates: readonly Rate[]): boolean => rates.length > MOST;

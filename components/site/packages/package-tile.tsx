@@ -1,28 +1,30 @@
 import { cx } from "@/components/ui/cx";
-import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
-import { findPackagePicture } from "@/lib/content/package-pictures";
-import { rupees } from "@/lib/format";
-import type { Offer } from "@/lib/site/offers";
-import { drawingAt } from "../drawings";
-import { ServiceList } from "../service-list";
+import { messages } from "@/contract/messages";
+import { TAX_INCLUDED } from "@/lib/content/price-words";
+import { finishOf, linesIn } from "@/lib/content/shown-details";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { isoDate, monthAndYear, rupees } from "@/lib/format";
+import type { Offer } from "@/server/site/offers";
+import { picturesOfPackage } from "../package-pictures";
+import { PictureStrip } from "../picture-strip";
+import { NotIncluded, ServiceList } from "../service-list";
 import styles from "./package-tile.module.scss";
 
-type PackageTileProps = { offer: Offer; index: number; isAlone: boolean };
+/** `isClose`: one of three or four beside each other. */
+type PackageTileProps = { offer: Offer; index: number; isAlone?: boolean; isClose?: boolean; since?: Date | undefined };
 
 /** A package with its picture, its rate and, folded away, what the rate covers. */
-export function PackageTile({ offer, index, isAlone }: PackageTileProps) {
-  const { packageName, pricePerSquareFoot, services } = offer;
-  const picture = findPackagePicture(packageName);
+export function PackageTile({ offer, index, isAlone, isClose, since }: PackageTileProps) {
+  const { packageName, pricePerSquareFoot, services, details } = offer;
+  const finish = finishOf(details);
+  const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
-    <article className={styles.tile}>
-      <Photo
+    <article className={cx(styles.tile, isClose && styles.close)}>
+      <PictureStrip
+        label={`Pictures of ${packageName}`}
+        pictures={picturesOfPackage(offer, index)}
         className={cx(styles.picture, isAlone && styles.wide)}
-        src={picture?.src ?? drawingAt(index)}
-        alt={picture?.alt ?? `Drawing of a house in the ${packageName} package`}
-        width={1200}
-        height={800}
         sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
       />
       <div className={styles.words}>
@@ -31,17 +33,25 @@ export function PackageTile({ offer, index, isAlone }: PackageTileProps) {
           <p className={styles.rate}>{messages.priceOnRequest}</p>
         ) : (
           <p className={styles.rate}>
-            {rupees(pricePerSquareFoot)} per sq ft, <span className={styles.tax}>GST included</span>
+            {rupees(pricePerSquareFoot)} per sq ft, <span className={styles.tax}>{TAX_INCLUDED}</span>
           </p>
         )}
-        <MoreLink className={styles.build} href="#contactform">
+        {since && <p className={styles.more}>{messages.rateSince(monthAndYear(isoDate(since).slice(0, 7)))}</p>}
+        {finish && <p className={styles.more}>{finish}</p>}
+        {details.purpose && <p className={styles.more}>{details.purpose}</p>}
+        <MoreLink className={styles.build} href={ask}>
           Let's Build<span className={styles.with}> with {packageName}</span>
         </MoreLink>
       </div>
-      <details className={styles.covers}>
-        <summary className={styles.summary}>What it covers</summary>
-        <ServiceList services={services} />
-      </details>
+      {services?.length ? (
+        <details className={styles.covers}>
+          <summary className={styles.summary}>What it covers</summary>
+          <ServiceList services={services} />
+        </details>
+      ) : (
+        <ServiceList services={services} askAt={ask} />
+      )}
+      <NotIncluded lines={linesIn(details.notIncluded)} />
     </article>
   );
 }

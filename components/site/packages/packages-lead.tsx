@@ -1,19 +1,19 @@
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
 import { slugOf } from "@/lib/content/slug";
-import type { CityOffers } from "@/lib/site/offers";
+import type { CityOffers } from "@/server/site/offers";
 import { offersInWords } from "../in-words";
 import styles from "./packages-lead.module.scss";
 
 /** What stands here, and where to go for another city: links behind the city's name, which need no script. */
-export function PackagesLead({ city, cities }: { city: CityOffers; cities: CityOffers[] }) {
+export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities: CityOffers[]; lead: string }) {
   return (
     <>
       <div className={styles.where}>
         {city.offers?.length ? offersInWords(city.offers) : "Packages"} in{" "}
-        {cities.length > 1 ? <CityLinks city={city} cities={cities} /> : city.cityName}
+        {cities.length > 1 || !cities.includes(city) ? <CityLinks city={city} cities={cities} /> : city.cityName}
       </div>
-      <p>Priced per square foot, GST included.</p>
+      {lead && <p>{lead}</p>}
     </>
   );
 }
@@ -31,6 +31,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
             <Anchor
               href={`/package/${slugOf(cityName)}`}
               className={styles.link}
+              data-city={cityName}
               aria-current={cityName === city.cityName ? "true" : undefined}
             >
               {cityName}

@@ -1,37 +1,72 @@
-import type { PageMetadata } from "@/lib/content/page-metadata";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import type { CityOffers } from "@/lib/site/offers";
-import { breadcrumbs, packagesOf } from "@/lib/site/structured-data";
+import { ButtonLink } from "@/components/ui/button";
+import { messages } from "@/contract/messages";
+import { pages } from "@/lib/content/pages";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { readContent } from "@/server/site/content";
+import type { CityOffers } from "@/server/site/offers";
+import { byRate } from "@/server/site/prices";
+import { readRatesSince } from "@/server/site/rates-since";
+import { breadcrumbs, packagesOf } from "@/server/site/structured-data";
+import picture from "../art/detail-joint.jpg";
 import { EnquirySection } from "../enquiry-section";
 import { PageHero } from "../page-hero";
 import { Section } from "../section";
 import { StructuredData } from "../structured-data";
-import { byRate, withoutRate } from "./by-rate";
+import { withoutRate } from "./by-rate";
+import { CitiesWithPackages } from "./cities-with-packages";
+import styles from "./cities-with-packages.module.scss";
+import { Comparison } from "./comparison";
 import { PackagesLead } from "./packages-lead";
 import { RateRows } from "./rate-rows";
 import { RateScale } from "./rate-scale";
 import { RatesMissing } from "./rates-missing";
 
-/** The packages of one city, at /package for the default city and at each city's own address. */
-type PackagesPageProps = { city: CityOffers; cities: CityOffers[]; trail: PageMetadata[] };
+/** The packages of one city, at /package for the default city and at each city's own address, which `isChosen`. */
+type PackagesPageProps = {
+  city: CityOffers;
+  cities: CityOffers[];
+  trail: { label: string; href: string }[];
+  isChosen?: boolean;
+};
 
-export function PackagesPage({ city, cities, trail }: PackagesPageProps) {
+export async function PackagesPage({ city, cities, trail, isChosen = false }: PackagesPageProps) {
+  const words = await readContent("packages", { city: city.cityName });
   const { offers = [] } = city;
   const rates = byRate(offers);
+  const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
-      <PageHero title="Packages" lead={<PackagesLead city={city} cities={cities} />}>
+      <PageHero
+        picture={picture}
+        title={words.title}
+        lead={<PackagesLead city={city} cities={cities} lead={words.lead} />}
+      >
         <RateScale rates={rates} />
       </PageHero>
       <Section>
         {offers.length > 0 ? (
-          <RateRows rates={rates} unpriced={withoutRate(offers)} />
+          <RateRows rates={rates} unpriced={withoutRate(offers)} note={words.note} sinceOf={sinceOf} />
         ) : (
-          <RatesMissing failed={!city.offers} />
+          <NoRates city={city} cities={cities} />
         )}
       </Section>
-      <EnquirySection placement="packages" />
-      <StructuredData statements={[breadcrumbs(pageMetadata.home, ...trail), ...packagesOf(city)]} />
+      <Comparison offers={offers} />
+      <EnquirySection placement="packages" known={isChosen ? { city: city.cityName } : undefined} />
+      <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
+      <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />
     </main>
+  );
+}
+
+/** Instead of the figures: none that could be fetched; or no package here, and the cities that have some. */
+function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
+  if (!city.offers) return <RatesMissing failed />;
+  return (
+    <>
+      <h2 className={styles.none}>{messages.home.noPackages}</h2>
+      <CitiesWithPackages cities={cities.filter((one) => one !== city)}>
+        <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>Ask us for the rates</ButtonLink>
+      </CitiesWithPackages>
+    </>
   );
 }

@@ -1,16 +1,59 @@
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 import { COMMON_SITE } from "@/lib/content/sites";
+import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/lib/site/offers";
+import type { Offer } from "@/server/site/offers";
 import { SquareFoot } from "../square-foot";
-import { anchorOf, type Rate } from "./by-rate";
+import { anchorOf, areMany, type Rate } from "./by-rate";
+import { areComparable } from "./compare";
+import { COMPARISON } from "./comparison";
 import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 
+type RateRowsProps = {
+  rates: Rate[];
+  unpriced: Offer[];
+  note: string;
+  /** Since when the rate of a package stands, where that is said. */
+  sinceOf: (offer: Offer) => Date | undefined;
+};
+
 /** A row for each rate: the square foot at its price, what a common site comes to, and the packages. */
-export function RateRows({ rates, unpriced }: { rates: Rate[]; unpriced: Offer[] }) {
+export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
+  const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
+  return (
+    <>
+      {areMany(rates) ? (
+        <CloseTogether rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
+      ) : (
+        <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
+      )}
+      <p className={styles.note}>
+        {note} <Anchor href="/cost-estimator">Cost estimator</Anchor>.{" "}
+        {isCompared && <Anchor href={`#${COMPARISON}`}>Packages side by side</Anchor>}
+      </p>
+    </>
+  );
+}
+
+/** Where rates are many the packages stand close together, each with its own rate. */
+function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
+  const all = [...rates.flatMap(({ offers }) => offers), ...unpriced];
+  const anchors = new Map(rates.map(({ rate, offers }) => [offers[0], anchorOf(rate)]));
+  return (
+    <div className={styles.close}>
+      {all.map((offer, index) => (
+        <div key={offer._id} id={anchors.get(offer)} className={styles.one}>
+          <PackageTile offer={offer} index={index} isClose since={sinceOf(offer)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   const highest = rates.at(-1)?.rate ?? 1;
   return (
     <>
@@ -19,14 +62,15 @@ export function RateRows({ rates, unpriced }: { rates: Rate[]; unpriced: Offer[]
           <div className={styles.rate}>
             <SquareFoot className={styles.square} level={rate / highest} rate={rupees(rate)} after="per sq ft" />
             <p className={styles.sum}>
-              <b className={styles.amount}>{rupees(rate * COMMON_SITE.area)}</b>
+              <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>
               <span className={styles.of}>
-                for {grouped(COMMON_SITE.area)} sq ft,
-                <br />a {COMMON_SITE.name} site
+                for {grouped(COMMON_SITE.area)} sq ft
+                <br />
+                built
               </span>
             </p>
           </div>
-          <Tiles offers={offers} />
+          <Tiles offers={offers} sinceOf={sinceOf} />
         </div>
       ))}
       {unpriced.length > 0 && (
@@ -34,21 +78,17 @@ export function RateRows({ rates, unpriced }: { rates: Rate[]; unpriced: Offer[]
           <p className={styles.rate}>
             <b className={styles.amount}>{messages.priceOnRequest}</b>
           </p>
-          <Tiles offers={unpriced} />
+          <Tiles offers={unpriced} sinceOf={sinceOf} />
         </div>
       )}
-      <p className={styles.note}>
-        The pictures are artist's impressions. For the size of your own plot, use the{" "}
-        <Anchor href="/cost-estimator">cost estimator</Anchor>.
-      </p>
     </>
   );
 }
 
-const Tiles = ({ offers }: { offers: Offer[] }) => (
+const Tiles = ({ offers, sinceOf }: { offers: Offer[] } & Pick<RateRowsProps, "sinceOf">) => (
   <div className={cx(styles.packages, offers.length === 1 && styles.alone)}>
     {offers.map((offer, index) => (
-      <PackageTile key={offer._id} offer={offer} index={index} isAlone={offers.length === 1} />
+      <PackageTile key={offer._id} offer={offer} index={index} isAlone={offers.length === 1} since={sinceOf(offer)} />
     ))}
   </div>
 );

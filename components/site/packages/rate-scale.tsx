@@ -1,16 +1,23 @@
 import type { CSSProperties } from "react";
+import { cx } from "@/components/ui/cx";
+import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
-import { anchorOf, placesOnScale, type Rate } from "./by-rate";
+import type { Offer } from "@/server/site/offers";
+import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
 
-/** More labels than these do not fit a phone's width. */
-const MOST = 6;
 /** The least distance between two labels, in per cent of the line. */
 const APART = 12;
 
-/** The rates on a line from the lowest to the highest, each a link to its packages. */
+/** The rates on a line from the lowest to the highest, each a link to its packages: where they are many, from a list below it. */
 export function RateScale({ rates }: { rates: Rate[] }) {
-  if (rates.length < 2 || rates.length > MOST) return null;
+  if (rates.length < 2) return null;
+  return areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />;
+}
+
+const placed = (place: number | undefined) => ({ "--place": `${place}%` }) as CSSProperties;
+
+function FewRates({ rates }: { rates: Rate[] }) {
   const places = placesOnScale(
     rates.map(({ rate }) => rate),
     APART,
@@ -18,7 +25,7 @@ export function RateScale({ rates }: { rates: Rate[] }) {
   return (
     <ol className={styles.scale} aria-label="The rates, per square foot">
       {rates.map(({ rate, offers }, index) => (
-        <li key={rate} className={styles.mark} style={{ "--place": `${places[index]}%` } as CSSProperties}>
+        <li key={rate} className={styles.mark} style={placed(places[index])}>
           <a href={`#${anchorOf(rate)}`} className={styles.label}>
             <b className={styles.rate}>{rupees(rate)}</b>
             <span className={styles.names}>
@@ -26,9 +33,42 @@ export function RateScale({ rates }: { rates: Rate[] }) {
                 <span key={_id}>{packageName}</span>
               ))}
             </span>
+            <span className={styles.finish}>{finishesOf(offers)}</span>
           </a>
         </li>
       ))}
     </ol>
   );
+}
+
+function ManyRates({ rates }: { rates: Rate[] }) {
+  const places = placesOnScale(
+    rates.map(({ rate }) => rate),
+    0,
+  );
+  return (
+    <>
+      <div className={cx(styles.scale, styles.ticks)} aria-hidden="true">
+        {rates.map(({ rate }, index) => (
+          <span key={rate} className={styles.mark} style={placed(places[index])} />
+        ))}
+      </div>
+      <ol className={styles.jumps} aria-label="The rates, per square foot">
+        {rates.map(({ rate, offers }) => (
+          <li key={rate}>
+            <a href={`#${anchorOf(rate)}`} className={styles.jump}>
+              <b className={styles.figure}>{rupees(rate)}</b>
+              <span className={styles.what}>{offers.map(({ packageName }) => packageName).join(", ")}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What one gets at a rate, where its packages agree on it. */
+function finishesOf(offers: Offer[]): string {
+  const [finish = "", ...others] = new Set(offers.map(({ details }) => finishName(details)));
+  return others.length === 0 ? finish : "";
 }

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 
 /** Instead of the figures: no package, or none that could be fetched. */
 export const RatesMissing = ({ failed }: { failed: boolean }) => (

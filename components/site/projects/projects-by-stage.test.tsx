@@ -1,14 +1,17 @@
 /**
  * @jest-environment jsdom
  */
+
 import { render, screen, within } from "@testing-library/react";
-import { messages } from "@/lib/content/messages";
+import { emptyDetails } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
 import { stages } from "@/lib/content/stages";
-import type { ShowcaseProject } from "@/lib/schemas/project";
+import type { ShownProject } from "@/server/site/projects";
 import { ProjectsByStage } from "./projects-by-stage";
 
-const project: ShowcaseProject = {
+const project: ShownProject = {
   _id: "p1",
+  slug: "p1",
   projectName: "Corner house",
   package: null,
   imageUrl: "",
@@ -16,9 +19,10 @@ const project: ShowcaseProject = {
   status: "completed",
   property_type: "Duplex",
   plot_size: "1200",
+  details: emptyDetails("project"),
 };
 
-const show = (...completed: ShowcaseProject[]) =>
+const show = (...completed: ShownProject[]) =>
   render(
     <ProjectsByStage
       stages={stages.map((stage) => ({ ...stage, projects: stage.id === "completed" ? completed : [] }))}

@@ -1,8 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
-import { messages } from "@/lib/content/messages";
-import type { ShowcaseProject } from "@/lib/schemas/project";
-import type { ProjectsOfStage } from "@/lib/site/projects";
+import { messages } from "@/contract/messages";
+import type { ProjectsOfStage, ShownProject } from "@/server/site/projects";
 import { drawingAt } from "../drawings";
 import { LoadMore } from "../load-more";
 import { ProjectCard } from "../project-card";
@@ -27,7 +26,7 @@ export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   );
 }
 
-function Houses({ projects, isFirstTab }: { projects: ShowcaseProject[]; isFirstTab: boolean }) {
+function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab: boolean }) {
   if (projects.length === 0) {
     return (
       <Notice message={messages.noProjects}>

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
-import { cityPackagesMetadata, pageMetadata } from "@/lib/content/page-metadata";
-import { nameIn, slugOf } from "@/lib/content/slug";
-import { pathOfCity } from "@/lib/site/city-addresses";
-import { getCityPages } from "@/lib/site/city-pages";
-import { metadataFor } from "@/lib/site/metadata";
+import { pages } from "@/lib/content/pages";
+import { slugOf } from "@/lib/content/slug";
+import { pathOfCity } from "@/server/site/city-addresses";
+import { metadataFor } from "@/server/site/metadata";
+import { findCity, getCityPages } from "@/server/site/offers";
 
 export const revalidate = 3600;
 
@@ -15,20 +15,24 @@ export async function generateStaticParams() {
   return cities.map(({ cityName }) => ({ city: slugOf(cityName) }));
 }
 
+/** Search engines need not know that there is nothing yet. */
 export async function generateMetadata({ params }: Props) {
   const city = await requireCity(params);
-  return metadataFor(cityPackagesMetadata(city.cityName, pathOfCity(city)));
+  const metadata = await metadataFor("packages", { cityName: city.cityName, href: pathOfCity(city) });
+  return city.offers?.length === 0 ? { ...metadata, robots: { index: false } } : metadata;
 }
 
 export default async function CityPackagesPage({ params }: Props) {
   const [city, { cities }] = await Promise.all([requireCity(params), getCityPages()]);
-  const page = cityPackagesMetadata(city.cityName, pathOfCity(city));
-  return <PackagesPage city={city} cities={cities} trail={[pageMetadata.packages, page]} />;
+  return (
+    <PackagesPage
+      city={city}
+      cities={cities}
+      isChosen
+      trail={[pages.packages, { label: city.cityName, href: pathOfCity(city) }]}
+    />
+  );
 }
 
 /** The city of this address; middleware.ts leads a name in other letters ("Mysuru") to it. */
-async function requireCity(params: Props["params"]) {
-  const asked = nameIn((await params).city);
-  const { cities } = await getCityPages();
-  return cities.find(({ cityName }) => slugOf(cityName) === asked) ?? notFound();
-}
+const requireCity = async (params: Props["params"]) => (await findCity((await params).city)) ?? notFound();

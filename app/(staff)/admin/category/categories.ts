@@ -2,8 +2,9 @@
 
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { amount, required } from "@/lib/schemas/field";
-import { LENGTHS } from "@/lib/schemas/lengths";
+import { amount, required } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { nameKey } from "@/contract/search";
 
 const seed = [
   ["Basic", 1620],
@@ -80,6 +81,10 @@ function listen(tell: () => void) {
 }
 
 export const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
+
+/** Another category with this ID, in any casing. */
+export const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
+  read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
 
 /** Adds without a category, changes with one. */
 export function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {

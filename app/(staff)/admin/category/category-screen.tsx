@@ -8,7 +8,7 @@ import { type Column, DataTable, focusFirstRow } from "@/components/admin/data-t
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextField } from "@/components/admin/fields/text-field";
-import { iconLook } from "@/components/admin/icon-look";
+import { iconProps } from "@/components/admin/icon-props";
 import { Empty } from "@/components/admin/list-notice";
 import { NumberedPager } from "@/components/admin/numbered-pager";
 import { pagesIn } from "@/components/admin/pager";
@@ -17,12 +17,18 @@ import { Question } from "@/components/admin/question";
 import { IconButton, RowActions } from "@/components/admin/row-actions";
 import { SearchBox } from "@/components/admin/search-box";
 import { useListState } from "@/components/admin/use-list-state";
+import { useRowFocus } from "@/components/admin/use-row-focus";
 import { useShortcuts } from "@/components/admin/use-shortcuts";
-import { listQuery } from "@/lib/schemas/list-query";
+import { messages } from "@/contract/messages";
+import { listQuery } from "@/contract/schemas/list-query";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { KEYS } from "@/lib/content/keys";
+import { addressOfScreen } from "@/lib/content/screens";
 import {
   type Category,
   type CategoryInput,
   categoryInput,
+  findCategory,
   rateOf,
   removeCategory,
   saveCategory,
@@ -34,9 +40,9 @@ const PAGE_SIZE = 5;
 type Typed = z.input<typeof categoryInput>;
 
 const columns: Column<Category>[] = [
-  { header: "Category ID", text: (row) => row.categoryId, width: 18 },
+  { header: "Category ID", text: (row) => row.categoryId, width: 18, card: "start" },
   { header: "Category Name", text: (row) => row.categoryName, width: 40, card: "title" },
-  { header: "PricePerSqFt", text: (row) => row.pricePerSqFt, width: 30, align: "end" },
+  { header: "PricePerSqFt", text: (row) => row.pricePerSqFt, width: 30, align: "end", card: "finish" },
 ];
 
 const editor: Editor<Category, Typed, CategoryInput> = {
@@ -50,6 +56,14 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   schema: categoryInput,
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),
+  findAlike: async ({ categoryId }, row) => {
+    const other = findCategory(categoryId, row);
+    if (!other) return undefined;
+    return {
+      sentence: messages.admin.categoryIsThere(other.categoryId, other.categoryName),
+      href: `${addressOfScreen(getScreen("category"))}?search=${encodeURIComponent(other.categoryId)}`,
+    };
+  },
   save: async (body, row) => saveCategory(body, row),
   fields: () => (
     <>
@@ -66,11 +80,12 @@ export function CategoryScreen() {
   useShortcuts(panel);
   const { text, setText, asked, page: wanted, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
-  const [doomed, setDoomed] = useState<Category>();
+  const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = asked;
   const found = useCategories().filter((row) => columns.some((column) => matches(column, row, search)));
   const page = Math.min(wanted, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  useRowFocus(panel, rows);
 
   const action: Column<Category> = {
     header: "Action",
@@ -80,7 +95,7 @@ export function CategoryScreen() {
     cell: (row) => (
       <RowActions>
         <IconButton icon={Pencil} label="Edit" row={row} onClick={() => setEdited(row)} />
-        <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setDoomed(row)} isDanger />
+        <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
       </RowActions>
     ),
   };
@@ -94,8 +109,8 @@ export function CategoryScreen() {
       tools={
         <>
           <SearchBox text={text} onText={setText} onDown={() => focusFirstRow(panel.current)} />
-          <Button look="main" aria-keyshortcuts="n" onClick={() => setEdited("new")}>
-            <Plus size={17} {...iconLook} />
+          <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
+            <Plus size={17} {...iconProps} />
             Add Category
           </Button>
         </>
@@ -110,17 +125,17 @@ export function CategoryScreen() {
       {edited && (
         <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed && (
+      {rowToDelete && (
         <Question
           title="Delete"
           yes="Delete"
           onYes={() => {
-            removeCategory(doomed);
-            setDoomed(undefined);
+            removeCategory(rowToDelete);
+            setRowToDelete(undefined);
           }}
-          onNo={() => setDoomed(undefined)}
+          onNo={() => setRowToDelete(undefined)}
         >
-          Delete the category {doomed.categoryName}? This cannot be undone.
+          Delete the category {rowToDelete.categoryName}? This cannot be undone.
         </Question>
       )}
     </Panel>

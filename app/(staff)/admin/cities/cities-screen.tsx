@@ -3,14 +3,14 @@
 import type { Column } from "@/components/admin/data-table";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
-import { cityCalls } from "@/lib/api/calls/cities";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { type City, type CityInput, cityInput } from "@/lib/schemas/city";
+import { cityCalls } from "@/contract/calls/cities";
+import { type City, type CityInput, cityInput } from "@/contract/schemas/city";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import styles from "./cities-screen.module.scss";
 
 const columns: Column<City>[] = [
   { header: "CityName", text: (row) => row.cityName, sort: "cityName", width: 28, card: "title" },
-  { header: "CityCode", text: (row) => row.cityCode, sort: "cityCode", width: 22 },
+  { header: "CityCode", text: (row) => row.cityCode, sort: "cityCode", width: 22, card: "start" },
 ];
 
 const fields = () => (
@@ -36,7 +36,7 @@ export function CitiesScreen() {
           blank: { cityName: "", cityCode: "" },
           typed: ({ cityName, cityCode }) => ({ cityName, cityCode }),
           save: (body, city) =>
-            city ? update({ params: { id: city._id }, body, ifMatch: versionOf(city) }) : create({ body }),
+            city ? update({ params: { id: city._id }, body, ifMatch: ifMatchOf(city) }) : create({ body }),
           fields,
         }}
         remove={{

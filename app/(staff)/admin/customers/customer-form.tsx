@@ -1,7 +1,7 @@
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { messages } from "@/lib/content/messages";
-import { CUSTOMER_STATUSES, type Customer, type CustomerInput, customerInput } from "@/lib/schemas/customer";
+import { messages } from "@/contract/messages";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 
 /** The customer form, wherever a customer is made or edited; the caller says what saving means. */
 export const customerForm = {

@@ -1,20 +1,25 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { HousePlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/admin/button";
 import { Since } from "@/components/admin/cells";
 import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
 import type { Column } from "@/components/admin/data-table";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { iconLook } from "@/components/admin/icon-look";
+import { iconProps } from "@/components/admin/icon-props";
 import { ListScreen } from "@/components/admin/list-screen";
-import { StatusBadge, statusWord } from "@/components/admin/status-badge";
-import { customerCalls } from "@/lib/api/calls/customers";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { CUSTOMER_STATUSES, type Customer } from "@/lib/schemas/customer";
+import { StatusMenu } from "@/components/admin/record/status-menu";
+import { statusWord } from "@/components/admin/status-badge";
+import { ToolButton } from "@/components/admin/tool-button";
+import { customerCalls } from "@/contract/calls/customers";
+import type { Customer } from "@/contract/schemas/customer";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
 import { useProjectEditor } from "../projects/use-project-editor";
+import { findAlikeCustomer } from "./alike-customer";
 import { customerForm } from "./customer-form";
+import { ImportCustomers } from "./import-customers";
 
 const columns: Column<Customer>[] = [
   {
@@ -22,23 +27,23 @@ const columns: Column<Customer>[] = [
     text: (row) => row.name,
     below: (row) => <Since when={row.createdAt} />,
     sort: "name",
-    width: 18,
+    width: 16,
     card: "title",
   },
-  emailColumn(21),
-  phoneColumn(14),
-  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 16, card: "line" },
+  emailColumn(19),
+  phoneColumn(14.5),
+  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 14, card: "start" },
   {
     header: "Status",
     text: (row) => statusWord(row.status),
-    cell: (row) => <StatusBadge status={row.status} known={CUSTOMER_STATUSES} />,
+    cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />,
     sort: "status",
-    width: 12,
+    width: 15.5,
     card: "badge",
   },
 ];
 
-export function CustomersScreen() {
+export function CustomersScreen({ me }: { me: string }) {
   const create = useWrite(customerCalls.create);
   const update = useWrite(customerCalls.update);
   const remove = useWrite(customerCalls.remove);
@@ -47,17 +52,19 @@ export function CustomersScreen() {
     header: "Add Project",
     cell: (row) => (
       <Button look="flush" onClick={() => setBuilder(row)}>
-        <Plus size={16} {...iconLook} />
-        Add Project
+        <HousePlus size={17} {...iconProps} />
+        <span>Add Project</span>
       </Button>
     ),
-    width: 11,
-    card: "line",
+    width: 14.5,
+    card: "actions",
   };
   return (
     <>
       <ListScreen
         title="Customers"
+        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportCustomers onClose={close} />} />}
+        record={{ kind: "customer", me }}
         list={customerCalls.list}
         columns={[...columns, addProject]}
         actions="Actions"
@@ -65,8 +72,9 @@ export function CustomersScreen() {
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
           blank: { name: "", email: "", phone: "", address: "", status: "pending" },
+          findAlike: findAlikeCustomer,
           save: (body, row) =>
-            row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
+            row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         }}
         remove={{
           ask: (row) => `Delete the customer ${row.name}?`,

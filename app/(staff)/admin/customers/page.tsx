@@ -1,10 +1,10 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/lib/auth/staff";
+import { holderOf } from "@/server/auth/second-factor/stores";
+import { requireStaffPage } from "@/server/auth/staff";
 import { CustomersScreen } from "./customers-screen";
 
 export const metadata = { title: getScreen("customers").label };
 
 export default async function CustomersPage() {
-  await requireStaffPage("customers");
-  return <CustomersScreen />;
+  return <CustomersScreen me={holderOf(await requireStaffPage("customers"))} />;
 }

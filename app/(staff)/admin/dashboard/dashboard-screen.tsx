@@ -1,38 +1,46 @@
 "use client";
 
-import { AttentionPanel } from "@/components/admin/attention/attention-panel";
+import { useRouter } from "next/navigation";
 import { CountStrip } from "@/components/admin/count-strip";
-import { CameFrom } from "@/components/admin/dashboard/came-from";
-import styles from "@/components/admin/dashboard/dashboard.module.scss";
-import { PerDay } from "@/components/admin/dashboard/per-day";
-import { Standing } from "@/components/admin/dashboard/standing";
-import { Waiting } from "@/components/admin/dashboard/waiting";
+import { HowItGoes } from "@/components/admin/dashboard/how-it-goes";
+import { MailNote } from "@/components/admin/dashboard/mail-note";
+import { WorkNow } from "@/components/admin/dashboard/work-now";
+import type { Opening } from "@/components/admin/data-table";
+import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { enquiryColumns } from "@/components/admin/enquiry-columns";
 import { ListPanel } from "@/components/admin/list-panel";
+import { RetentionNote } from "@/components/admin/personal-data/retention-note";
+import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { useList } from "@/components/admin/use-list";
-import { isAllowed } from "@/lib/api/access";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import type { Permission } from "@/lib/schemas/permission";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { addressOfRecord } from "@/lib/content/screens";
+import styles from "./dashboard-screen.module.scss";
 
-/** How far back the charts look. */
-const DAYS = 30;
+const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
-export function DashboardScreen({ permissions }: { permissions: readonly Permission[] }) {
+/** What is to be done, then how it goes, then the enquiries themselves (DASH-01, DASH-02). */
+export function DashboardScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const leadsOn = isAllowed(permissions, ["enquiries"]);
+  const opening: Opening<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), isBeside: false };
   return (
-    <>
-      <AttentionPanel permissions={permissions} />
+    <div className={styles.parts}>
+      <DeadLettersPanel permissions={permissions} />
+      {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <CountStrip permissions={permissions} />
-      <div className={styles.blocks}>
-        <Standing leadsOn={leadsOn} />
-        <div className={styles.charts}>
-          <PerDay days={DAYS} />
-          <CameFrom days={DAYS} />
-        </div>
-        <Waiting leadsOn={leadsOn} />
-      </div>
-      <ListPanel title="Enquiries Management" list={list} columns={enquiryColumns} />
-    </>
+      <WorkNow leadsOn={leadsOn} />
+      <MailNote />
+      {isAllowed(permissions, ["admin"]) && <RetentionNote />}
+      <HowItGoes leadsOn={leadsOn} />
+      <ListPanel
+        title="Enquiries Management"
+        list={list}
+        columns={enquiryColumns}
+        opening={leadsOn ? opening : undefined}
+      />
+    </div>
   );
 }

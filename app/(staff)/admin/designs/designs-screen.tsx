@@ -1,27 +1,41 @@
 "use client";
 
 import { useState } from "react";
-import { Absent, OneLine } from "@/components/admin/cells";
+import { OneLine } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { ListScreen } from "@/components/admin/list-screen";
 import { StatusBadge, statusWord } from "@/components/admin/status-badge";
 import { Thumbnail } from "@/components/admin/thumbnail";
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
+import { ToolButton } from "@/components/admin/tool-button";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/contract/schemas/floor-plan";
 import { useWrite } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
 import { rupees, squareFeetForStaff } from "@/lib/format";
-import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/lib/schemas/floor-plan";
 import { Gallery } from "./gallery";
 import styles from "./gallery.module.scss";
+import { ImportDesigns } from "./import-designs";
+import { PriceCell } from "./stored-price";
 import { useDesignEditor } from "./use-design-editor";
+import { useDesignPrices } from "./use-design-prices";
 
-const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => [
+type Shown = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
+
+const columnsWith = ({ show, prices }: Shown): Column<FloorPlan>[] => [
   { header: "Designs Name", text: (row) => row.name, sort: "name", width: 12, card: "title" },
-  { header: "Property Type", text: (row) => row.propertyType, sort: "propertyType", width: 11 },
-  { header: "Plot Size", text: (row) => squareFeetForStaff(row.plotSize), sort: "plotSize", width: 10, align: "end" },
+  { header: "Property Type", text: (row) => row.propertyType, sort: "propertyType", width: 11, card: "start" },
+  {
+    header: "Plot Size",
+    text: (row) => squareFeetForStaff(row.plotSize),
+    sort: "plotSize",
+    width: 10,
+    align: "end",
+    card: "finish",
+  },
   {
     header: "Price",
     text: (row) => (row.price === null ? "" : rupees(row.price)),
-    cell: (row) => (row.price === null ? <Absent /> : rupees(row.price)),
+    cell: (row) => <PriceCell design={row} reckoned={prices.of(row)} takeOver={prices.takeOver} />,
     sort: "price",
     width: 11,
     align: "end",
@@ -32,7 +46,6 @@ const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => 
     text: (row) => row.description,
     cell: (row) => <OneLine text={row.description} />,
     width: 17,
-    card: "line",
   },
   {
     header: "Design Image",
@@ -48,6 +61,7 @@ const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => 
       </button>
     ),
     width: 9,
+    card: "picture",
   },
   {
     header: "Status",
@@ -62,16 +76,19 @@ const columnsWith = (show: (design: FloorPlan) => void): Column<FloorPlan>[] => 
 export function DesignsScreen() {
   const remove = useWrite(floorPlanCalls.remove);
   const [shown, setShown] = useState<FloorPlan>();
+  const prices = useDesignPrices();
   return (
     <>
       <ListScreen
         title="Designs"
+        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportDesigns onClose={close} />} />}
         list={floorPlanCalls.list}
-        columns={columnsWith(setShown)}
-        editor={useDesignEditor()}
+        columns={columnsWith({ show: setShown, prices })}
+        editor={useDesignEditor(prices.of)}
         remove={{
           ask: (row) => `Delete the design ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
+          hasPictures: true,
         }}
       />
       {shown && <Gallery design={shown} onClose={() => setShown(undefined)} />}

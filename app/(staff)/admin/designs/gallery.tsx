@@ -3,7 +3,7 @@
 import Image from "next/image";
 import { useState } from "react";
 import { Modal } from "@/components/admin/modal";
-import type { FloorPlan } from "@/lib/schemas/floor-plan";
+import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import styles from "./gallery.module.scss";
 
 type Props = { design: FloorPlan; onClose: () => void };

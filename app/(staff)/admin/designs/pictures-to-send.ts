@@ -1,6 +1,6 @@
 import type { Picked } from "@/components/admin/fields/pictures-field";
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 
 /**
  * The files that make a design's pictures what the form shows. A design keeps its pictures where none are sent, and

@@ -5,18 +5,22 @@ import type { Editor } from "@/components/admin/editor/editor";
 import { PicturesField } from "@/components/admin/fields/pictures-field";
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, floorPlanInput } from "@/lib/schemas/floor-plan";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { messages } from "@/contract/messages";
+import type { ReckonedDesign } from "@/contract/schemas/design-price";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { picturesToSend } from "./pictures-to-send";
+import { PriceHint } from "./stored-price";
 
 /** In the form a picture is a new file, or the address of one that is there. */
 const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
 
-export function useDesignEditor(): Editor<FloorPlan, Typed, Body> {
+export function useDesignEditor(
+  reckonedOf: (row: FloorPlan) => ReckonedDesign | undefined,
+): Editor<FloorPlan, Typed, Body> {
   const create = useWrite(floorPlanCalls.create);
   const update = useWrite(floorPlanCalls.update);
   return {
@@ -45,15 +49,23 @@ export function useDesignEditor(): Editor<FloorPlan, Typed, Body> {
     save: async (typed, row, onProgress) => {
       const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
       if (!row) return create({ body }, onProgress);
-      return update({ params: { id: row._id }, body, ifMatch: versionOf(row) }, onProgress);
+      return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress);
     },
     failure: messages.admin.designSave,
+    details: "design",
     fields: (row) => (
       <>
         <TextField<Typed> name="name" label="Name" />
         <TextField<Typed> name="propertyType" label="Property type" isHalf />
         <TextField<Typed> name="plotSize" label="Plot size" unit="sq.ft" isHalf />
-        <TextField<Typed> name="price" label="Price" currency="₹" inputMode="decimal" isHalf />
+        <TextField<Typed>
+          name="price"
+          label="Price"
+          currency="₹"
+          inputMode="decimal"
+          hint={row && <PriceHint reckoned={reckonedOf(row)} />}
+          isHalf
+        />
         <TextField<Typed> name="floor" label="Number of floors" isHalf />
         <StatusField<Typed> name="status" label="Status" known={FLOOR_PLAN_STATUSES} />
         <TextAreaField<Typed> name="description" label="Description" />

@@ -3,7 +3,7 @@
 import { KeyRound, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
-import { Kept, TagList } from "@/components/admin/cells";
+import { HiddenValue, TagList } from "@/components/admin/cells";
 import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
 import type { Column } from "@/components/admin/data-table";
 import { PermissionsField } from "@/components/admin/fields/permissions-field";
@@ -13,9 +13,10 @@ import { ListScreen } from "@/components/admin/list-screen";
 import { IconButton } from "@/components/admin/row-actions";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { SessionsOf } from "@/components/admin/sessions/sessions-modal";
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { type Employee, employeeInput, employeeUpdate } from "@/lib/schemas/employee";
+import { MayEditSite } from "@/components/admin/site/may-edit-site";
+import { employeeCalls } from "@/contract/calls/employees";
+import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
 /** A new employee needs a password; of one that is there an empty field keeps it (EMPL-02). */
 const employeeForm = z.discriminatedUnion("isNew", [
@@ -26,21 +27,21 @@ type Typed = z.input<typeof employeeForm>;
 
 const columns: Column<Employee>[] = [
   { header: "Name", text: (row) => row.name, sort: "name", width: 14, card: "title" },
-  phoneColumn(13),
-  emailColumn(19),
-  { header: "Password", cell: () => <Kept />, width: 8 },
-  { header: "Role", text: (row) => row.role, sort: "role", width: 13 },
+  phoneColumn(15),
+  emailColumn(18),
+  { header: "Password", cell: () => <HiddenValue />, width: 8 },
+  { header: "Role", text: (row) => row.role, sort: "role", width: 13, card: "start" },
   {
     header: "Permission",
     text: (row) => row.permissions.join(", "),
     cell: (row) => <TagList tags={row.permissions} shown={3} />,
-    width: 24,
+    width: 23,
   },
 ];
 
-type Props = { seesSessions: boolean; seesSecondFactors: boolean };
+type Props = { seesSessions: boolean; seesSecondFactors: boolean; seesEditors: boolean };
 
-export function EmployeesScreen({ seesSessions, seesSecondFactors }: Props) {
+export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }: Props) {
   const [watched, setWatched] = useState<Employee>();
   const [secured, setSecured] = useState<Employee>();
   const create = useWrite(employeeCalls.create);
@@ -62,7 +63,7 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors }: Props) {
           }),
           save: ({ isNew: _, ...body }, row) =>
             row
-              ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) })
+              ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) })
               : create({ body: { ...body, password: body.password ?? "" } }),
           fields: (row) => (
             <>
@@ -78,11 +79,13 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors }: Props) {
                 isOptional={row !== undefined}
               />
               <PermissionsField<Typed> name="permissions" label="Permissions" />
+              {row && seesEditors && <MayEditSite employee={row} />}
             </>
           ),
         }}
         remove={{
           ask: (row) => `Delete the employee ${row.name}?`,
+          isFinal: true,
           send: (row) => remove({ params: { id: row._id } }),
         }}
         rowActions={(row) => (

@@ -1,8 +1,9 @@
-import { isAllowed } from "@/lib/api/access";
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
-import { sessionCalls } from "@/lib/api/calls/sessions";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { sessionCalls } from "@/contract/calls/sessions";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/lib/auth/staff";
+import { requireStaffPage } from "@/server/auth/staff";
 import { EmployeesScreen } from "./employees-screen";
 
 export const metadata = { title: getScreen("employees").label };
@@ -12,6 +13,7 @@ export default async function EmployeesPage() {
   return (
     <EmployeesScreen
       seesSessions={isAllowed(permissions, sessionCalls.listOf.access)}
+      seesEditors={isAllowed(permissions, siteContentCalls.setEditor.access)}
       seesSecondFactors={isAllowed(permissions, secondFactorCalls.readOf.access)}
     />
   );

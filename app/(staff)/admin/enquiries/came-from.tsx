@@ -1,6 +1,6 @@
-import { labelled, readSource } from "@/lib/enquiry/source";
+import { labelled, readSource } from "@/contract/enquiry-source";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import { moment } from "@/lib/format";
-import type { Enquiry } from "@/lib/schemas/enquiry";
 import styles from "./came-from.module.scss";
 
 /** When an enquiry came, from where, and what in it looks mistyped, as far as any of that is known. */

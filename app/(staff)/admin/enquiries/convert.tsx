@@ -7,23 +7,27 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { FormFailure } from "@/components/admin/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/modal";
 import { useKeptSession } from "@/components/admin/session-keeper";
-import { isAllowed } from "@/lib/api/access";
-import { customerCalls } from "@/lib/api/calls/customers";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { projectCalls } from "@/lib/api/calls/projects";
-import { useWrite } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
-import { AppError } from "@/lib/errors";
-import type { Customer, CustomerInput } from "@/lib/schemas/customer";
-import type { Enquiry } from "@/lib/schemas/enquiry";
-import type { Permission } from "@/lib/schemas/permission";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { packageCalls } from "@/contract/calls/packages";
+import { projectCalls } from "@/contract/calls/projects";
+import { readSource } from "@/contract/enquiry-source";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Customer, CustomerInput } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { Conversion } from "@/contract/schemas/follow-up";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { customerForm } from "../customers/customer-form";
 import { useProjectEditor } from "../projects/use-project-editor";
 import { findCustomer } from "./find-customer";
 
-type Props = { enquiry: Enquiry; permissions: readonly Permission[]; onClose: () => void };
+type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
-/** From enquiry to work: the customer is found or made, the enquiry marked, and a project offered. */
+/**
+ * From enquiry to work: the customer is found or made by one call, which goes on where it was broken off and makes no second
+ * one, whoever else converts the same enquiry; then a project is offered.
+ */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const keepSession = useKeptSession();
   const { data, error, isLoading } = useSWR(
@@ -34,11 +38,10 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
       dedupingInterval: 0,
     },
   );
-  const [customer, setCustomer] = useState<Customer>();
-  if (customer) return <Converted customer={customer} permissions={permissions} onClose={onClose} />;
-  if (data && !isLoading)
-    return <ConvertKnown enquiry={enquiry} customer={data} onDone={setCustomer} onClose={onClose} />;
-  if (!isLoading && !error) return <ConvertNew enquiry={enquiry} onDone={setCustomer} onClose={onClose} />;
+  const [done, setDone] = useState<Conversion>();
+  if (done) return <Converted enquiry={enquiry} done={done} permissions={permissions} onClose={onClose} />;
+  if (data && !isLoading) return <ConvertKnown enquiry={enquiry} customer={data} onDone={setDone} onClose={onClose} />;
+  if (!isLoading && !error) return <ConvertNew enquiry={enquiry} onDone={setDone} onClose={onClose} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>
@@ -51,23 +54,19 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   );
 }
 
-type StepProps = { enquiry: Enquiry; onDone: (customer: Customer) => void; onClose: () => void };
+type StepProps = { enquiry: Enquiry; onDone: (done: Conversion) => void; onClose: () => void };
 
-/** The customer form, filled from the enquiry. A second try, should marking have failed, makes no second customer. */
+/** The customer form, filled from the enquiry. */
 function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
-  const create = useWrite(customerCalls.create);
-  const mark = useWrite(enquiryCalls.updateStatus);
-  const made = useRef<Customer>(undefined);
-  const isMarked = useRef(false);
+  const convert = useWrite(followUpCalls.convert);
+  const done = useRef<Conversion>(undefined);
 
   async function save(body: CustomerInput) {
-    made.current ??= await create({ body });
-    await mark({ body: { enquiryId: enquiry._id, status: "converted" } });
-    isMarked.current = true;
+    done.current = await convert({ params: { id: enquiry._id }, body });
   }
 
   function close() {
-    if (made.current && isMarked.current) onDone(made.current);
+    if (done.current) onDone(done.current);
     else onClose();
   }
 
@@ -86,9 +85,9 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
   );
 }
 
-/** Whoever asked before is a customer already: then the enquiry alone is marked. */
+/** Whoever asked before is a customer already: then the enquiry is joined to him. */
 function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { customer: Customer }) {
-  const mark = useWrite(enquiryCalls.updateStatus);
+  const convert = useWrite(followUpCalls.convertTo);
   const keepSession = useKeptSession();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -97,8 +96,8 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
     if (isSending) return;
     setSending(true);
     try {
-      await keepSession(() => mark({ body: { enquiryId: enquiry._id, status: "converted" } }));
-      onDone(customer);
+      const input = { params: { id: enquiry._id }, body: { customer: customer._id } };
+      onDone(await keepSession(() => convert(input)));
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
       setSending(false);
@@ -124,14 +123,18 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
   );
 }
 
-function Converted({ customer, permissions, onClose }: { customer: Customer } & Omit<Props, "enquiry">) {
+type DoneProps = { done: Conversion } & Props;
+
+function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: DoneProps) {
   const [isBuilding, setBuilding] = useState(false);
-  const projectEditor = useProjectEditor(customer);
-  if (isBuilding) return <EditorModal editor={projectEditor} row={undefined} onClose={onClose} />;
+  if (isBuilding) return <FirstProject enquiry={enquiry} customer={customer} onClose={onClose} />;
+  const isWhat = isNew ? "is a customer" : "was a customer already";
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
-        <p role="status">{customer.name} is a customer, and the enquiry is marked as converted.</p>
+        <p role="status">
+          {customer.name} {isWhat}, and the enquiry is marked as converted.
+        </p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Done</Button>
@@ -143,4 +146,20 @@ function Converted({ customer, permissions, onClose }: { customer: Customer } & 
       </ModalFoot>
     </Modal>
   );
+}
+
+type ProjectProps = { enquiry: Enquiry; customer: Customer; onClose: () => void };
+
+/** The project form with what the visitor said of his plot and the package that he looked at. */
+function FirstProject({ enquiry, customer, onClose }: ProjectProps) {
+  const { data, isLoading } = useCall(packageCalls.list, {});
+  const { source } = readSource(enquiry.enquiry);
+  const chosen = data?.data.find(
+    ({ packageName, city }) =>
+      packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
+  );
+  const begun = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
+  const editor = useProjectEditor(customer, begun);
+  if (isLoading) return null;
+  return <EditorModal editor={editor} row={undefined} onClose={onClose} />;
 }

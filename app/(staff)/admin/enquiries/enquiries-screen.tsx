@@ -1,73 +1,63 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { z } from "zod";
-import { AttentionPanel } from "@/components/admin/attention/attention-panel";
-import { enquiryColumns } from "@/components/admin/enquiry-columns";
-import { StatusField } from "@/components/admin/fields/status-field";
-import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
-import { ListScreen } from "@/components/admin/list-screen";
-import { IconButton } from "@/components/admin/row-actions";
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { useWrite } from "@/lib/api/use-call";
-import { readSource } from "@/lib/enquiry/source";
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate, enquiryUpdate } from "@/lib/schemas/enquiry";
-import type { Permission } from "@/lib/schemas/permission";
-import { CameFrom } from "./came-from";
+import { Button } from "@/components/admin/button";
+import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
+import { iconProps } from "@/components/admin/icon-props";
+import { useAddByAddress } from "@/components/admin/use-list-state";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { KEYS } from "@/lib/content/keys";
+import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
-import { StatusFilter } from "./status-filter";
+import { enquiryForm } from "./enquiry-form";
+import { EnquiryList } from "./list/enquiry-list";
+import { Filters, FiltersButton } from "./list/filters";
+import { LayoutSwitch, useLayout } from "./list/layout-switch";
+import { Views } from "./list/views";
 import { useSaveEnquiry } from "./use-save-enquiry";
 
-type Typed = z.input<typeof enquiryUpdate>;
+type Props = { permissions: readonly HeldPermission[]; me: string };
 
-const fields = (row: Enquiry | undefined) => (
-  <>
-    <TextField<Typed> name="name" label="Name" />
-    <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
-    <TextField<Typed> name="email" label="Email" type="email" isHalf />
-    <TextField<Typed> name="location" label="Location of plot" isHalf />
-    <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
-    <TextAreaField<Typed> name="enquiry" label="Plot details" isOptional />
-    {row && <CameFrom enquiry={row} />}
-    <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />
-  </>
-);
-
-export function EnquiriesScreen({ permissions }: { permissions: readonly Permission[] }) {
+export function EnquiriesScreen({ permissions, me }: Props) {
+  const layout = useLayout();
   const save = useSaveEnquiry();
-  const remove = useWrite(enquiryCalls.remove);
+  const [edited, setEdited] = useState<FollowedEnquiry | "new">();
+  useAddByAddress(() => setEdited("new"));
+  const [isFiltering, setFiltering] = useState(false);
   const [converted, setConverted] = useState<Enquiry>();
+  const above = (
+    <>
+      <Views>
+        <FiltersButton isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
+      </Views>
+      <Filters isOpen={isFiltering} />
+    </>
+  );
+  const tools = (
+    <>
+      <LayoutSwitch />
+      <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
+        <Plus size={17} {...iconProps} />
+        {enquiryForm.words.add}
+      </Button>
+    </>
+  );
+  const shown = {
+    tools,
+    above,
+    me,
+    editor: { ...enquiryForm, save },
+    edited,
+    onEdit: setEdited,
+    onConvert: setConverted,
+  };
   return (
     <>
-      <AttentionPanel permissions={permissions} />
-      <ListScreen
-        title="Enquiries"
-        list={enquiryCalls.list}
-        columns={enquiryColumns}
-        tools={<StatusFilter />}
-        rowActions={(row) =>
-          row.status !== "converted" && (
-            <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => setConverted(row)} />
-          )
-        }
-        editor={{
-          words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
-          schema: enquiryUpdate,
-          blank: { name: "", phone: "", email: "", location: "", plot_size: "", enquiry: "", status: "active" },
-          typed: ({ name, phone, email, location, plot_size, enquiry, status }) => ({
-            ...{ name, phone, email, location, plot_size },
-            enquiry: readSource(enquiry).text,
-            status: status as EnquiryUpdate["status"],
-          }),
-          save,
-          fields,
-        }}
-        remove={{
-          ask: (row) => `Delete ${row.name}'s enquiry?`,
-          send: (row) => remove({ params: { id: row._id } }),
-        }}
-      />
+      <DeadLettersPanel permissions={permissions} />
+      {layout === "board" ? <EnquiryBoard {...shown} /> : <EnquiryList {...shown} />}
       {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
     </>
   );

@@ -1,13 +1,14 @@
 "use client";
 
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { withSourceOf } from "@/lib/enquiry/source";
-import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/lib/schemas/enquiry";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readSource, withSourceOf } from "@/contract/enquiry-source";
+import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
 /**
- * Saves what staff typed. `converted` has a call of its own, which carries nothing else: what else was changed is saved
- * before, under the old status, so that no edit is lost (ENQR-04). Where the enquiry came from stays below its text.
+ * Saves what staff typed. A status that alone has changed goes by its own call, which carries nothing else, so that no
+ * other answer can keep it from being saved. `converted` always does: what else was changed is saved before, under the
+ * old status, so that no edit is lost (ENQR-04). Where the enquiry came from stays below its text.
  */
 export function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
@@ -16,14 +17,23 @@ export function useSaveEnquiry() {
 
   return async (typed: EnquiryUpdate, row: Enquiry | undefined): Promise<unknown> => {
     if (!row) return add({ body: typed });
+    const { status } = typed;
+    const isNewStatus = status !== row.status;
+    const hasChanges = hasOtherChanges(typed, row);
+    const isStatusApart = isNewStatus && (status === "converted" || !hasChanges);
+    const save = (body: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body });
     const body = { ...typed, enquiry: withSourceOf(row.enquiry, typed.enquiry) };
-    const change = { params: { id: row._id }, ifMatch: versionOf(row) };
-    if (body.status !== "converted" || row.status === "converted") return update({ ...change, body });
-    const status = enquiryStatus.catch("active").parse(row.status);
-    if (hasOtherChanges(body, row)) await update({ ...change, body: { ...body, status } });
-    return updateStatus({ body: { enquiryId: row._id, status: "converted" } });
+
+    if (!isStatusApart) return save(body);
+    const before = enquiryStatus.catch("active").parse(row.status);
+    const saved = hasChanges ? await save({ ...body, status: before }) : row;
+    await updateStatus({ body: { enquiryId: row._id, status } });
+    return { ...saved, status };
   };
 }
 
-const hasOtherChanges = ({ status: _, ...body }: EnquiryUpdate, row: Enquiry) =>
-  Object.entries(body).some(([name, value]) => row[name as keyof typeof body] !== value);
+/** Whether more is changed than the status: not by blanks at the ends, which nobody types. */
+const hasOtherChanges = ({ status: _, ...typed }: EnquiryUpdate, row: Enquiry) => {
+  const before: Record<string, string> = { ...row, enquiry: readSource(row.enquiry).text };
+  return Object.entries(typed).some(([name, value]) => before[name]?.trim() !== value);
+};

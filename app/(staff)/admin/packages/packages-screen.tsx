@@ -1,17 +1,20 @@
 "use client";
 
 import type { z } from "zod";
-import { Absent } from "@/components/admin/cells";
+import { EmptyCell } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
-import { cityCalls } from "@/lib/api/calls/cities";
-import { packageCalls } from "@/lib/api/calls/packages";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
-import type { City } from "@/lib/schemas/city";
-import { type HousePackage, packageInput } from "@/lib/schemas/package";
+import { ToolButton } from "@/components/admin/tool-button";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { messages } from "@/contract/messages";
+import type { City } from "@/contract/schemas/city";
+import { type HousePackage, packageInput } from "@/contract/schemas/package";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { PricesModal } from "./prices-modal";
 
 type Typed = z.input<typeof packageInput>;
 
@@ -23,17 +26,19 @@ const columns: Column<HousePackage>[] = [
   {
     header: "City",
     text: (row) => row.city?.cityName ?? "",
-    cell: (row) => row.city?.cityName || <Absent />,
+    cell: (row) => row.city?.cityName || <EmptyCell />,
     sort: "city",
     width: 28,
+    card: "start",
   },
   {
     header: "Price /sq.ft",
     text: rateOf,
-    cell: (row) => rateOf(row) || <Absent />,
+    cell: (row) => rateOf(row) || <EmptyCell />,
     sort: "pricePerSquareFoot",
     width: 25,
     align: "end",
+    card: "finish",
   },
 ];
 
@@ -44,6 +49,7 @@ export function PackagesScreen() {
   return (
     <ListScreen
       title="Packages"
+      tools={<ToolButton label={bulkWords.prices.open} dialog={(close) => <PricesModal onClose={close} />} />}
       list={packageCalls.list}
       columns={columns}
       failure={messages.home.packages}
@@ -57,8 +63,9 @@ export function PackagesScreen() {
           pricePerSquareFoot: String(pricePerSquareFoot ?? ""),
         }),
         save: (body, row) =>
-          row ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }) : create({ body }),
+          row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         failure: messages.admin.packageSave,
+        details: "package",
         fields: () => (
           <>
             <TextField<Typed> name="packageName" label="Package name" />

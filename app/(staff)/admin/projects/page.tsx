@@ -1,10 +1,10 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/lib/auth/staff";
+import { holderOf } from "@/server/auth/second-factor/stores";
+import { requireStaffPage } from "@/server/auth/staff";
 import { ProjectsScreen } from "./projects-screen";
 
 export const metadata = { title: getScreen("projects").label };
 
 export default async function ProjectsPage() {
-  await requireStaffPage("projects");
-  return <ProjectsScreen />;
+  return <ProjectsScreen me={holderOf(await requireStaffPage("projects"))} />;
 }

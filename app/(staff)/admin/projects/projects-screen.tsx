@@ -1,63 +1,81 @@
 "use client";
 
-import { Absent, Lines } from "@/components/admin/cells";
+import { EmptyCell, Lines } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { ListScreen } from "@/components/admin/list-screen";
-import { StatusBadge, statusWord } from "@/components/admin/status-badge";
+import { StatusMenu } from "@/components/admin/record/status-menu";
+import { statusWord } from "@/components/admin/status-badge";
 import { Thumbnail } from "@/components/admin/thumbnail";
-import { projectCalls } from "@/lib/api/calls/projects";
+import { ToolButton } from "@/components/admin/tool-button";
+import { projectCalls } from "@/contract/calls/projects";
+import type { Project } from "@/contract/schemas/project";
 import { useWrite } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
 import { squareFeetForStaff } from "@/lib/format";
-import { PROJECT_STATUSES, type Project } from "@/lib/schemas/project";
+import { ImportProjects } from "./import-projects";
 import { useProjectEditor } from "./use-project-editor";
 
 const columns: Column<Project>[] = [
   {
     header: "Customer Name",
     text: (row) => row.customer?.name ?? "",
-    cell: (row) => row.customer?.name || <Absent />,
+    cell: (row) => row.customer?.name || <EmptyCell />,
     sort: "customer",
     width: 11.5,
+    card: "start",
   },
-  { header: "Project Name", text: (row) => row.projectName, sort: "projectName", width: 13, card: "title" },
+  { header: "Project Name", text: (row) => row.projectName, sort: "projectName", width: 12.5, card: "title" },
   {
     header: "PackageName",
     text: (row) => row.package?.packageName ?? "",
-    cell: (row) => row.package?.packageName || <Absent />,
+    cell: (row) => row.package?.packageName || <EmptyCell />,
     sort: "package",
-    width: 11,
+    width: 14.5,
   },
-  { header: "Project Image", cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />, width: 8 },
+  {
+    header: "Project Image",
+    cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
+    width: 7.5,
+    card: "picture",
+  },
   {
     header: "Description",
     text: (row) => row.description.join("\n"),
-    cell: (row) => <Lines lines={row.description} shown={2} />,
-    width: 17,
-    card: "line",
+    cell: (row) => <Lines lines={row.description} />,
+    width: 12,
   },
-  { header: "Property Type", text: (row) => row.property_type, sort: "property_type", width: 10 },
-  { header: "Plot Size", text: (row) => squareFeetForStaff(row.plot_size), sort: "plot_size", width: 9, align: "end" },
+  { header: "Property Type", text: (row) => row.property_type, sort: "property_type", width: 10.5 },
+  {
+    header: "Plot Size",
+    text: (row) => squareFeetForStaff(row.plot_size),
+    sort: "plot_size",
+    width: 9.5,
+    align: "end",
+  },
   {
     header: "Status",
     text: (row) => statusWord(row.status),
-    cell: (row) => <StatusBadge status={row.status} known={PROJECT_STATUSES} />,
+    cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
     sort: "status",
-    width: 14.5,
+    width: 17.5,
     card: "badge",
   },
 ];
 
-export function ProjectsScreen() {
+export function ProjectsScreen({ me }: { me: string }) {
   const remove = useWrite(projectCalls.remove);
   return (
     <ListScreen
       title="Projects"
+      tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportProjects onClose={close} />} />}
+      record={{ kind: "project", me }}
       list={projectCalls.list}
       columns={columns}
       editor={useProjectEditor()}
       remove={{
         ask: (row) => `Delete the project ${row.projectName}?`,
         send: (row) => remove({ params: { id: row._id } }),
+        hasPictures: true,
       }}
     />
   );

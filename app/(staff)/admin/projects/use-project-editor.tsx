@@ -9,17 +9,23 @@ import { PackageField } from "@/components/admin/fields/package-field";
 import { PictureField } from "@/components/admin/fields/picture-field";
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { customerCalls } from "@/lib/api/calls/customers";
-import { projectCalls } from "@/lib/api/calls/projects";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
-import type { Customer } from "@/lib/schemas/customer";
-import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/lib/schemas/project";
+import { customerCalls } from "@/contract/calls/customers";
+import { projectCalls } from "@/contract/calls/projects";
+import { messages } from "@/contract/messages";
+import type { Customer } from "@/contract/schemas/customer";
+import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
 type Typed = z.input<typeof projectInput>;
 
-/** The project form. With a customer it adds a project for that one (CUST-05), otherwise one may be chosen (PRJS-03). */
-export function useProjectEditor(customer?: { _id: string; name: string }): Editor<Project, Typed, ProjectInput> {
+/**
+ * The project form. With a customer it adds a project for that one (CUST-05), otherwise one may be chosen (PRJS-03). `begun`
+ * is what is known of a new one.
+ */
+export function useProjectEditor(
+  customer?: { _id: string; name: string },
+  begun: Partial<Typed> = {},
+): Editor<Project, Typed, ProjectInput> {
   const create = useWrite(projectCalls.create);
   const update = useWrite(projectCalls.update);
   return {
@@ -33,6 +39,7 @@ export function useProjectEditor(customer?: { _id: string; name: string }): Edit
       status: "active",
       property_type: "",
       plot_size: "",
+      ...begun,
     },
     typed: (row) => ({
       projectName: row.projectName,
@@ -45,9 +52,11 @@ export function useProjectEditor(customer?: { _id: string; name: string }): Edit
     }),
     save: (body, row, onProgress) =>
       row
-        ? update({ params: { id: row._id }, body, ifMatch: versionOf(row) }, onProgress)
+        ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
         : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
     failure: messages.admin.projectSave,
+    // Who adds one for a customer may have nothing else to do with projects.
+    details: customer ? undefined : "project",
     fields: (row) => (
       <>
         {customer ? (

@@ -1,16 +1,19 @@
 "use client";
 
 import type { z } from "zod";
-import { Absent, Lines } from "@/components/admin/cells";
+import { EmptyCell, Lines } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
 import { LinesField } from "@/components/admin/fields/lines-field";
 import { PackageField } from "@/components/admin/fields/package-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ListScreen } from "@/components/admin/list-screen";
-import { serviceCalls } from "@/lib/api/calls/services";
-import { useWrite, versionOf } from "@/lib/api/use-call";
-import { messages } from "@/lib/content/messages";
-import { type Service, serviceInput } from "@/lib/schemas/service";
+import { ToolButton } from "@/components/admin/tool-button";
+import { serviceCalls } from "@/contract/calls/services";
+import { messages } from "@/contract/messages";
+import { type Service, serviceInput } from "@/contract/schemas/service";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { CopyServicesModal } from "./copy-services-modal";
 
 type Typed = z.input<typeof serviceInput>;
 
@@ -18,17 +21,17 @@ const columns: Column<Service>[] = [
   {
     header: "Package Name",
     text: (row) => row.package?.packageName ?? "",
-    cell: (row) => row.package?.packageName || <Absent />,
+    cell: (row) => row.package?.packageName || <EmptyCell />,
     sort: "package",
     width: 18,
+    card: "start",
   },
   { header: "Service Name", text: (row) => row.serviceName, sort: "serviceName", width: 22, card: "title" },
   {
     header: "Description",
     text: (row) => row.description.join("\n"),
-    cell: (row) => <Lines lines={row.description} shown={3} />,
+    cell: (row) => <Lines lines={row.description} />,
     width: 51,
-    card: "line",
   },
 ];
 
@@ -39,6 +42,7 @@ export function ServicesScreen() {
   return (
     <ListScreen
       title="Services"
+      tools={<ToolButton label={bulkWords.services.open} dialog={(close) => <CopyServicesModal onClose={close} />} />}
       list={serviceCalls.list}
       columns={columns}
       editor={{
@@ -56,7 +60,7 @@ export function ServicesScreen() {
             ? update({
                 params: { id: row._id },
                 body: { ...body, package: { _id: body.package } },
-                ifMatch: versionOf(row),
+                ifMatch: ifMatchOf(row),
               })
             : create({ body }),
         failure: messages.admin.serviceSave,

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { LoginFrame, staffLead } from "@/components/admin/login-frame";
 import { PasswordField } from "@/components/admin/password-field";
 import { PlainForm } from "@/components/admin/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { passwordResetCalls } from "@/lib/api/calls/password-resets";
-import { findMessage } from "@/lib/auth/sign-in-message";
-import { messages } from "@/lib/content/messages";
+import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { PASSWORD_MIN } from "@/contract/schemas/employee";
+import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage } from "@/lib/content/screens";
-import { AppError } from "@/lib/errors";
-import { isGoodLink } from "@/lib/password-reset/password-reset";
-import { PASSWORD_MIN } from "@/lib/schemas/employee";
-import { resetCode } from "@/lib/schemas/password-reset";
+import { isGoodLink } from "@/server/auth/password-reset/password-reset";
+import { findMessage } from "@/server/auth/sign-in-message";
+import { Frame } from "../frame";
 
 export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };
 
@@ -23,7 +23,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const read = resetCode.safeParse(code);
   const isGood = read.success && (await isGoodLink(read.data).catch(AppError.from));
   return (
-    <LoginFrame title="New password" lead={staffLead}>
+    <Frame title="New password">
       {isGood instanceof AppError && <Notice message={isGood.message} />}
       {isGood === true && <Choose code={String(read.data)} isRefused={refused !== undefined} />}
       {isGood === false && (
@@ -31,7 +31,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
           <TextLink href={forgotPage}>Ask for another link</TextLink>
         </Notice>
       )}
-    </LoginFrame>
+    </Frame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
+import type { NewApp } from "@/contract/schemas/second-factor";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import type { NewApp } from "@/lib/schemas/second-factor";
 import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined };

@@ -2,19 +2,20 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
-import { LoginFrame } from "@/components/admin/login-frame";
 import { StepFailure } from "@/components/admin/second-factor/step-form";
-import { findPending } from "@/lib/auth/pending-sign-in";
-import { findFactors } from "@/lib/auth/second-step";
-import { findMessage } from "@/lib/auth/sign-in-message";
-import { findCsrfToken } from "@/lib/auth/staff";
-import { messages } from "@/lib/content/messages";
+import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { env } from "@/lib/env";
-import { findBegunApp } from "@/lib/second-factor/enrol";
-import { passkeyOrigin } from "@/lib/second-factor/passkeys";
-import { totpAddress } from "@/lib/second-factor/totp";
+import { findPending } from "@/server/auth/pending-sign-in";
+import { totpAddress } from "@/server/auth/second-factor/codes";
+import { findBegunApp } from "@/server/auth/second-factor/enrol";
+import { passkeyOrigin } from "@/server/auth/second-factor/passkeys";
+import { findFactors } from "@/server/auth/second-step";
+import { findMessage } from "@/server/auth/sign-in-message";
+import { findCsrfToken } from "@/server/auth/staff";
+import { readContent } from "@/server/content/content";
+import { env } from "@/server/platform/env";
+import { Frame } from "../frame";
 import { Enrol } from "./enrol";
 import { Prove } from "./prove";
 
@@ -35,16 +36,20 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const isEnrolment = own.length === 0;
   const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
   const shared = { csrfToken, origin: passkeyOrigin ?? null };
+  const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
-    <LoginFrame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
+    <Frame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
       {refusal && <StepFailure>{refusal}</StepFailure>}
       {isEnrolment ? (
-        <Enrol {...shared} app={secret ? { secret, address: totpAddress(secret, pending.person.email) } : undefined} />
+        <Enrol
+          {...shared}
+          app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
+        />
       ) : (
         <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
       )}
       <a href={loginPage}>{words.somebodyElse}</a>
-    </LoginFrame>
+    </Frame>
   );
 }

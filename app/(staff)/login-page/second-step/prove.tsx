@@ -1,6 +1,6 @@
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import type { FactorKind } from "@/lib/site-database/tables";
+import type { FactorKind } from "@/server/database/tables";
 import styles from "./second-step.module.scss";
 
 const words = secondFactorWords.step;

@@ -1,12 +1,12 @@
 import { NextRequest } from "next/server";
-import { cookieName } from "@/lib/auth/cookies";
-import { messages } from "@/lib/content/messages";
-import { env } from "@/lib/env";
-import { siteDatabase } from "@/lib/site-database/site-database";
-import { fakeBackend } from "@/lib/testing/bff";
-import { setCookies, withHeaders } from "@/lib/testing/next-headers";
-import { sessionCookie } from "@/lib/testing/session-cookie";
-import { databaseAway } from "@/lib/testing/site-database";
+import { messages } from "@/contract/messages";
+import { cookieName } from "@/server/auth/cookies";
+import { siteDatabase } from "@/server/database/site-database";
+import { env } from "@/server/platform/env";
+import { fakeBackend } from "@/server/testing/bff";
+import { setCookies, withHeaders } from "@/server/testing/next-headers";
+import { sessionCookie } from "@/server/testing/session-cookie";
+import { databaseAway } from "@/server/testing/site-database";
 import { GET, POST } from "./route";
 
 const HOST = new URL(env.SITE_URL).host;

@@ -1,5 +1,5 @@
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { bff } from "@/lib/bff/handler";
+import { employeeCalls } from "@/contract/calls/employees";
+import { bff } from "@/server/bff/handler";
 
 export const PUT = bff(employeeCalls.update);
 export const DELETE = bff(employeeCalls.remove);

@@ -1,4 +1,4 @@
-import { employeeCalls } from "@/lib/api/calls/employees";
-import { bff } from "@/lib/bff/handler";
+import { employeeCalls } from "@/contract/calls/employees";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(employeeCalls.me);

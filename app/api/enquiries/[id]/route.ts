@@ -1,5 +1,5 @@
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { bff } from "@/lib/bff/handler";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(enquiryCalls.get);
 export const PUT = bff(enquiryCalls.update);

@@ -1,4 +1,4 @@
-import { enquiryCalls } from "@/lib/api/calls/enquiries";
-import { bff } from "@/lib/bff/handler";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { bff } from "@/server/bff/handler";
 
 export const POST = bff(enquiryCalls.updateStatus);

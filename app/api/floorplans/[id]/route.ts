@@ -1,5 +1,5 @@
-import { floorPlanCalls } from "@/lib/api/calls/floor-plans";
-import { bff } from "@/lib/bff/handler";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { bff } from "@/server/bff/handler";
 
 export const PUT = bff(floorPlanCalls.update);
 export const DELETE = bff(floorPlanCalls.remove);

@@ -1,5 +1,5 @@
-import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
-import { bff } from "@/lib/bff/handler";
+import { deadLetterCalls } from "@/contract/calls/dead-letters";
+import { bff } from "@/server/bff/handler";
 
-export const PUT = bff(waitingEnquiryCalls.retry);
-export const DELETE = bff(waitingEnquiryCalls.discard);
+export const PUT = bff(deadLetterCalls.retry);
+export const DELETE = bff(deadLetterCalls.discard);

@@ -1,4 +1,4 @@
-import { waitingEnquiryCalls } from "@/lib/api/calls/waiting-enquiries";
-import { bff } from "@/lib/bff/handler";
+import { deadLetterCalls } from "@/contract/calls/dead-letters";
+import { bff } from "@/server/bff/handler";
 
-export const POST = bff(waitingEnquiryCalls.retryAll);
+export const POST = bff(deadLetterCalls.retryAll);

@@ -1,5 +1,5 @@
-import { packageCalls } from "@/lib/api/calls/packages";
-import { bff } from "@/lib/bff/handler";
+import { packageCalls } from "@/contract/calls/packages";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(packageCalls.get);
 export const PUT = bff(packageCalls.update);

@@ -1,3 +1,3 @@
-import { setByResetLink } from "@/lib/bff/password-reset-handlers";
+import { setByResetLink } from "@/server/auth/password-reset/handlers";
 
 export const POST = setByResetLink;

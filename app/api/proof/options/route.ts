@@ -1,4 +1,4 @@
-import { proofCalls } from "@/lib/api/calls/proof";
-import { bff } from "@/lib/bff/handler";
+import { proofCalls } from "@/contract/calls/proof";
+import { bff } from "@/server/bff/handler";
 
 export const POST = bff(proofCalls.begin);

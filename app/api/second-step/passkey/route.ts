@@ -1,4 +1,4 @@
-import { secondStepCalls } from "@/lib/api/calls/second-step";
-import { bff } from "@/lib/bff/handler";
+import { secondStepCalls } from "@/contract/calls/second-step";
+import { bff } from "@/server/bff/handler";
 
 export const POST = bff(secondStepCalls.beginPasskey);

@@ -1,4 +1,4 @@
-import { sessionCalls } from "@/lib/api/calls/sessions";
-import { bff } from "@/lib/bff/handler";
+import { sessionCalls } from "@/contract/calls/sessions";
+import { bff } from "@/server/bff/handler";
 
 export const DELETE = bff(sessionCalls.endOwn);

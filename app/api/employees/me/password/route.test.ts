@@ -1,4 +1,4 @@
-import { call, fakeBackend, signedIn } from "@/lib/testing/bff";
+import { call, fakeBackend, signedIn } from "@/server/testing/bff";
 import { POST } from "./route";
 
 const change = (client: string) => {

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
-import { bff } from "@/lib/bff/handler";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { bff } from "@/server/bff/handler";
 
 export const POST = bff(secondFactorCalls.beginApp);

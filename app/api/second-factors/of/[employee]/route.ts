@@ -1,5 +1,5 @@
-import { secondFactorCalls } from "@/lib/api/calls/second-factors";
-import { bff } from "@/lib/bff/handler";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(secondFactorCalls.readOf);
 export const DELETE = bff(secondFactorCalls.clearOf);

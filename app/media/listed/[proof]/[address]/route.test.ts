@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { env } from "@/lib/env";
-import { ownAddress } from "@/lib/media/addresses";
+import { rewriteImageUrl } from "@/server/media/image-urls";
+import { env } from "@/server/platform/env";
 import { GET } from "./route";
 
 const JPEG = { "content-type": "image/jpeg" };
@@ -22,7 +22,7 @@ async function pictureHost(answer: RequestListener) {
 
 /** Our site's answer for a picture that a backend lists. */
 function show(listed: string) {
-  const address = ownAddress(listed);
+  const address = rewriteImageUrl(listed);
   const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];
   return GET(new Request(`http://localhost:3000${address}`, { headers: { cookie: "session=1" } }), {
     params: Promise.resolve({ proof, address: encoded }),

@@ -1,7 +1,6 @@
-import { errorResponse } from "@/lib/bff/error-response";
-import { readListed } from "@/lib/media/addresses";
-import { fetchListed } from "@/lib/media/fetch-listed";
-import { passOn } from "@/lib/media/pass-on";
+import { errorResponse } from "@/server/bff/error-response";
+import { verifyListedUrl } from "@/server/media/image-urls";
+import { fetchListedImage, imageResponse } from "@/server/media/proxy-image";
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 
@@ -12,7 +11,7 @@ const AN_HOUR = "public, max-age=3600";
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { proof, address } = await params;
-    return passOn(await fetchListed(readListed(proof, address)), AN_HOUR);
+    return imageResponse(await fetchListedImage(verifyListedUrl(proof, address)), AN_HOUR);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }

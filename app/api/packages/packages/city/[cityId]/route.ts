@@ -1,4 +1,4 @@
-import { packageCalls } from "@/lib/api/calls/packages";
-import { bff } from "@/lib/bff/handler";
+import { packageCalls } from "@/contract/calls/packages";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(packageCalls.listInCity);

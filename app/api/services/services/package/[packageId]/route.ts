@@ -1,4 +1,4 @@
-import { serviceCalls } from "@/lib/api/calls/services";
-import { bff } from "@/lib/bff/handler";
+import { serviceCalls } from "@/contract/calls/services";
+import { bff } from "@/server/bff/handler";
 
 export const GET = bff(serviceCalls.listInPackage);

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { CitiesWithPackages } from "@/components/site/packages/cities-with-packages";
+import { PageHero } from "@/components/site/page-hero";
+import { Section } from "@/components/site/section";
+import { ButtonLink } from "@/components/ui/button";
+import { messages } from "@/contract/messages";
+import { getCityPages } from "@/server/site/offers";
+
+export const metadata: Metadata = { title: messages.notFound, robots: { index: false } };
+export const revalidate = 3600;
+
+/** What an address says that names no city of ours (server/http/front-door): perhaps one of these was meant. */
+export default async function CityNotFoundPage() {
+  const { cities } = await getCityPages();
+  return (
+    <main id="main">
+      <PageHero title={messages.notFound} lead="We build in no city of this name." />
+      <Section>
+        <CitiesWithPackages cities={cities}>
+          <ButtonLink href="/contact-us">Ask us about your city</ButtonLink>
+          <ButtonLink look="line" href="/">
+            Back to Homepage
+          </ButtonLink>
+        </CitiesWithPackages>
+      </Section>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { EnquirySection } from "@/components/site/enquiry-section";
+import { Disclaimer } from "@/components/site/estimator/disclaimer";
+import { Estimator } from "@/components/site/estimator/estimator";
+import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { PageHero } from "@/components/site/page-hero";
+import { Section, SectionHead } from "@/components/site/section";
+import { COMMON_SITE } from "@/lib/content/sites";
+import { readEstimate, wrongIn } from "@/lib/estimate/address";
+import { choiceOf, intentOf, reckon } from "@/lib/estimate/estimate";
+import { readContent } from "@/server/content/content";
+import { getEstimatorData } from "@/server/site/estimator";
+import { metadataFor } from "@/server/site/metadata";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await metadataFor("estimator")), robots: { index: false, follow: true } };
+}
+
+/** The estimator's answer to who has no script: what its form asks for, made for each request (server/http/made-per-request). */
+export default async function EstimatePage({ searchParams }: Props) {
+  const [query, words, { hasFailed, ...data }] = await Promise.all([
+    searchParams,
+    readContent("estimator"),
+    getEstimatorData(),
+  ]);
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const typedShare = search.get("share")?.slice(0, 10) ?? "";
+  const asked = { ...readEstimate(`${search}`), wrong: wrongIn(`${search}`), typedShare };
+  const choice = choiceOf(asked, data.cities, { typed: COMMON_SITE.name, floors: 1 });
+  return (
+    <main id="main">
+      <PageHero title={words.title} lead={words.lead}>
+        {data.cities.length > 0 ? <Estimator {...data} asked={asked} /> : <RatesMissing failed={hasFailed} />}
+      </PageHero>
+      <Section background="paper">
+        <SectionHead title="About the figure" />
+        <Disclaimer text={words.disclaimer} />
+      </Section>
+      <EnquirySection
+        placement="estimator"
+        known={asked.wrong.plot ? {} : intentOf(choice, reckon(choice, data.cities, data.rules))}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { notFound } from "next/navigation";
+import { DesignPage } from "@/components/site/designs/design-page";
+import { RatesByCity } from "@/components/site/designs/rates-by-city";
+import { StructuredData } from "@/components/site/structured-data";
+import { pages, pathOfDesign } from "@/lib/content/pages";
+import { designWordsOf } from "@/lib/content/shown-details";
+import { rupees, squareFeet } from "@/lib/format";
+import { readContent } from "@/server/content/content";
+import { getDesigns } from "@/server/site/floor-plans";
+import { metadataOf } from "@/server/site/metadata";
+import { getCityPages } from "@/server/site/offers";
+import { findBySlug } from "@/server/site/own-pages";
+import { breadcrumbs } from "@/server/site/structured-data";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ design: string }> };
+
+export async function generateStaticParams() {
+  return ((await getDesigns()) ?? []).map(({ slug }) => ({ design: slug }));
+}
+
+export async function generateMetadata({ params }: Props) {
+  const design = await requireDesign(params);
+  const { name, propertyType, floor, plotSize, price, details } = design;
+  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(details)];
+  return metadataOf({
+    title: price.amount === null ? `${name}: a floor plan` : `${name}: a floor plan at ${rupees(price.amount)}`,
+    description: `${[name, ...facts].filter(Boolean).join(", ")}.`,
+    href: pathOfDesign(design),
+    card: `/og/design/${encodeURIComponent(design.slug)}`,
+  });
+}
+
+export default async function DesignPlanPage({ params }: Props) {
+  const [design, { cities }, company] = await Promise.all([
+    requireDesign(params),
+    getCityPages(),
+    readContent("company"),
+  ]);
+  return (
+    <>
+      <DesignPage design={design} cities={cities} company={company} />
+      <RatesByCity prices={[design.price]} />
+      <StructuredData
+        statements={[breadcrumbs(pages.home, pages.designs, { label: design.name, href: pathOfDesign(design) })]}
+      />
+    </>
+  );
+}
+
+/** The active design of this address. */
+async function requireDesign(params: Props["params"]) {
+  return findBySlug((await getDesigns()) ?? [], (await params).design) ?? notFound();
+}

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { generateMetadata } from "@/app/(site)/designs-plans/[design]/page";
+import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
+import { AtEachRate } from "@/components/site/designs/at-each-rate";
+import { DesignCard } from "@/components/site/designs/design-card";
+import { DesignDetails } from "@/components/site/designs/design-details";
+import { DesignPage } from "@/components/site/designs/design-page";
+import { RatesByCity } from "@/components/site/designs/rates-by-city";
+import { Examples } from "@/components/site/estimator/examples";
+import { RateList } from "@/components/site/estimator/rate-list";
+import { PackageCard } from "@/components/site/package-card";
+import { RateRows } from "@/components/site/packages/rate-rows";
+import { defaults } from "@/lib/content/defaults";
+import { COMMON_SITE } from "@/lib/content/sites";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { choiceOf, reckon } from "@/lib/estimate/estimate";
+import { priceIn } from "@/lib/estimate/fitting-plans";
+import { rupees } from "@/lib/format";
+import { estimatePaper } from "@/server/papers/estimate-paper";
+import { quotePaper } from "@/server/papers/quote-paper";
+import { ratesOf } from "@/server/site/city-rates";
+import { getDesigns } from "@/server/site/floor-plans";
+import { type CityOffers, getCityPages } from "@/server/site/offers";
+import { byRate } from "@/server/site/prices";
+import { packagesOf } from "@/server/site/structured-data";
+import { startDemo } from "@/server/testing/demo";
+
+jest.mock("@/components/site/enquiry-section", () => ({ EnquirySection: () => null }));
+jest.mock("@/server/site/shared-picture", () => ({
+  sharedPicture: (_picture: string, _name: string, line: string) => new Response(line),
+}));
+
+/** Each sum of rupees that a part of a page names, however often. */
+const sumsIn = (html: string) => [...new Set(html.match(/₹\d[\d,]*\d/g))];
+const { company } = defaults;
+
+test("no two places of the site say different sums for the same house, whatever the design, the package and the city", async () => {
+  await using _demo = await startDemo();
+  const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
+  expect([designs.length, cities.length]).toEqual([9, 3]);
+  for (const design of designs) {
+    const { amount, reckoned } = design.price;
+    const { builtUpArea } = design.details;
+    if (!builtUpArea || !reckoned || amount === null) throw new Error(`${design.name} is not reckoned`);
+    const sum = rupees(amount);
+    const own = [sum, rupees(reckoned.rate)];
+
+    // Its card, its dialog, and what stands in the title of its page and on the picture of a shared link.
+    expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
+    expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
+    const params = Promise.resolve({ design: design.slug, slug: design.slug });
+    expect((await generateMetadata({ params })).title).toMatchObject({ absolute: expect.stringContaining(sum) });
+    expect(await (await sharedPictureOf(new Request("http://x"), { params })).text()).toBe(sum);
+
+    // Its page, with the same house at each rate; and the estimator's list for so many square feet.
+    const inList = (city: CityOffers) =>
+      renderToStaticMarkup(
+        <RateList rates={ratesOf(city).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
+      );
+    const page = renderToStaticMarkup(<DesignPage design={design} cities={cities} company={company} />);
+    expect(new Set(sumsIn(page))).toEqual(new Set([...own, ...cities.flatMap((city) => sumsIn(inList(city)))]));
+    const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
+    const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
+    for (const city of cities) {
+      const here = priceIn(ratesOf(city), design);
+      expect(here.reckoned?.cityName).toBe(city.cityName);
+      // What the page says to who has chosen this city, and what the estimator says of the plan there.
+      expect(here.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
+      expect(sumsIn(inList(city))).toContain(rupees(Number(here.amount)));
+      for (const { rate } of ratesOf(city).rates) expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
+    }
+  }
+});
+
+test("the example beside each package is what the estimator says of as many square feet, in each city", async () => {
+  await using _demo = await startDemo();
+  const { cities } = await getCityPages();
+  const words = defaults.estimator;
+  for (const city of cities) {
+    const rates = byRate(city.offers ?? []);
+    const table = renderToStaticMarkup(<Examples words={words} cities={[ratesOf(city)]} />);
+    const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
+    for (const { rate, offers } of rates) {
+      const sum = rupees(sumOf(COMMON_SITE.area, rate));
+      expect([table.includes(sum), rows.includes(sum)]).toEqual([true, true]);
+      for (const offer of offers) {
+        const card = renderToStaticMarkup(<PackageCard offer={offer} highestRate={rate} />);
+        expect(sumsIn(card)).toEqual([rupees(rate), sum]);
+      }
+    }
+  }
+});
+
+test("an estimate and a quote on paper, and what search engines are told, say the same: each design at each package of each city", async () => {
+  await using _demo = await startDemo();
+  const [designs = [], { cities }] = await Promise.all([getDesigns(), getCityPages()]);
+  const rates = cities.map(ratesOf);
+  const shared = { company, milestones: defaults.milestones };
+  const words = { ...defaults.estimator, ...defaults.quote };
+  const sources = { ...shared, cities, words, rules: defaults.buildingRules, now: new Date() };
+  let quoted = 0;
+  for (const city of cities) {
+    const told = packagesOf(city).map(
+      (statement) => statement("https://example.com") as { offers?: { price: number } },
+    );
+    expect(told.map(({ offers }) => offers?.price)).toEqual((city.offers ?? []).map((one) => one.pricePerSquareFoot));
+    for (const offer of city.offers ?? []) {
+      const { packageName, pricePerSquareFoot: rate } = offer;
+      if (rate === null) throw new Error(`${packageName} has no rate`);
+      for (const design of designs) {
+        const { builtUpArea: builtUp } = design.details;
+        if (!builtUp) throw new Error(`${design.name} is not reckoned`);
+
+        // The plot of the design, as the estimator reckons it and its PDF says it.
+        const asked = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
+        const { sum, areas, chosen } = reckon(choiceOf(asked, rates, { typed: "", floors: 1 }), rates, sources.rules);
+        const paper = estimatePaper(asked, sources);
+        const inList = renderToStaticMarkup(
+          <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,
+        );
+        expect([paper?.sum, sum]).toEqual([rupees(Number(sum)), sumOf(Number(areas?.builtUp), rate)]);
+        expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
+
+        // The design itself, as it is quoted.
+        const input = {
+          _id: "q",
+          name: "Asha",
+          plot: design.plotSize,
+          package: offer._id,
+          builtUp,
+          extras: [],
+          validDays: 30,
+        };
+        const at = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate }, number: "Q-2026-0001" };
+        const quote = quotePaper(input, { ...sources, ...at, madeAt: sources.now, validUntil: sources.now });
+        const page = renderToStaticMarkup(<AtEachRate area={builtUp} cities={[city]} />);
+        expect(page).toContain(quote.sum);
+        quoted++;
+      }
+    }
+  }
+  expect(quoted).toBe(9 * cities.reduce((all, { offers = [] }) => all + offers.length, 0));
+});

@@ -1,0 +1,49 @@
+import { notFound } from "next/navigation";
+import { ProjectPage } from "@/components/site/projects/project-page";
+import { StructuredData } from "@/components/site/structured-data";
+import { pages, pathOfProject } from "@/lib/content/pages";
+import { projectWords } from "@/lib/content/shown-details";
+import { squareFeet } from "@/lib/format";
+import { metadataOf } from "@/server/site/metadata";
+import { findBySlug } from "@/server/site/own-pages";
+import { getProjects } from "@/server/site/projects";
+import { breadcrumbs } from "@/server/site/structured-data";
+
+export const revalidate = 3600;
+
+type Props = { params: Promise<{ project: string }> };
+
+export async function generateStaticParams() {
+  return ((await getProjects()) ?? []).map(({ slug }) => ({ project: slug }));
+}
+
+export async function generateMetadata({ params }: Props) {
+  const project = await requireProject(params);
+  const { projectName, property_type, plot_size, details } = project;
+  const facts = [property_type, squareFeet(plot_size), projectWords(details)];
+  return metadataOf({
+    title: projectName,
+    description: `${[projectName, ...facts].filter(Boolean).join(", ")}.`,
+    href: pathOfProject(project),
+    card: `/og/project/${encodeURIComponent(project.slug)}`,
+  });
+}
+
+export default async function OneProjectPage({ params }: Props) {
+  const project = await requireProject(params);
+  return (
+    <>
+      <ProjectPage project={project} />
+      <StructuredData
+        statements={[
+          breadcrumbs(pages.home, pages.projects, { label: project.projectName, href: pathOfProject(project) }),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The project of this address. */
+async function requireProject(params: Props["params"]) {
+  return findBySlug((await getProjects()) ?? [], (await params).project) ?? notFound();
+}

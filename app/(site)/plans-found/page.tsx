@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { Catalogue } from "@/components/site/designs/catalogue";
+import { EnquirySection } from "@/components/site/enquiry-section";
+import { PageHero } from "@/components/site/page-hero";
+import { readAsked } from "@/lib/designs/filter";
+import { readContent } from "@/server/content/content";
+import { getDesigns } from "@/server/site/floor-plans";
+
+export const metadata: Metadata = { title: "Plans found", robots: { index: false } };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The catalogue as it is looked through without JavaScript, made for one request: /designs-plans itself is the same for all. */
+export default async function PlansFoundPage({ searchParams }: Props) {
+  const query = Object.entries(await searchParams).map(([name, value]) => [name, String(value)]);
+  const [{ title, lead }, company] = await Promise.all([readContent("designs"), readContent("company")]);
+  return (
+    <main id="main">
+      <PageHero title={title} lead={lead && <p>{lead}</p>} />
+      <Catalogue designs={await getDesigns()} company={company} asked={readAsked(`?${new URLSearchParams(query)}`)} />
+      <EnquirySection placement="designs" />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { PageHero } from "@/components/site/page-hero";
+import { Answers } from "@/components/site/questions/answers";
+import { StructuredData } from "@/components/site/structured-data";
+import { pages } from "@/lib/content/pages";
+import { metadataFor } from "@/server/site/metadata";
+import { getQuestions, hasAnswers } from "@/server/site/questions";
+import { breadcrumbs, faqPage } from "@/server/site/structured-data";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const metadata = await metadataFor("questions");
+  return (await hasAnswers()) ? metadata : { ...metadata, robots: { index: false, follow: true } };
+}
+
+export default async function QuestionsPage() {
+  const { words, confirmed, shown } = await getQuestions();
+  return (
+    <main id="main">
+      <PageHero title={words.title} lead={words.lead} />
+      <Answers answers={shown} />
+      <StructuredData statements={[breadcrumbs(pages.home, pages.questions), ...faqPage(confirmed)]} />
+    </main>
+  );
+}

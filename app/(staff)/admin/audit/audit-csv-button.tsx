@@ -1,0 +1,52 @@
+"use client";
+
+import { Download } from "lucide-react";
+import type { z } from "zod";
+import { Button } from "@/components/admin/button";
+import { csvOf } from "@/components/admin/csv";
+import { FormFailure } from "@/components/admin/form-failure";
+import { iconProps } from "@/components/admin/icon-props";
+import { saveFile } from "@/components/admin/save-file";
+import { useAction } from "@/components/admin/use-action";
+import { auditCalls } from "@/contract/calls/audit";
+import type { AuditEntry, auditPage } from "@/contract/schemas/audit";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf } from "@/lib/api/use-call";
+import { auditWords as words } from "@/lib/content/audit-words";
+import { isoDate, isoMinute } from "@/lib/format";
+
+/** The most entries that the call gives at once. */
+const AT_ONCE = 200;
+
+/** What the filters find, all pages of it, as a file for a spreadsheet; that it was taken along is on record too. */
+export function AuditCsvButton({ query }: { query: Record<string, string> }) {
+  const { failure, isRunning, run } = useAction();
+  const download = () =>
+    run(async () => {
+      const entries: AuditEntry[] = [];
+      let after: string | undefined;
+      do {
+        const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
+        const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url);
+        entries.push(...data);
+        after = next ?? undefined;
+      } while (after);
+      await sendCall(auditCalls.noteExport, { body: { title: words.screen, rows: entries.length } });
+      saveFile(`${words.screen} ${isoDate(new Date())}.csv`, csvOf([words.columns, ...entries.map(cellsOf)]));
+    });
+  return (
+    <>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button look="quiet" aria-disabled={isRunning} onClick={() => void download()}>
+        <Download size={16} {...iconProps} />
+        CSV
+      </Button>
+    </>
+  );
+}
+
+const cellsOf = (entry: AuditEntry): string[] => [
+  ...[isoMinute(new Date(entry.at)), entry.byName, words.sentence(entry)],
+  ...[[entry.outcome, entry.reason].filter(Boolean).join(": "), entry.thing, entry.rowId, entry.label],
+  ...[entry.client ?? "", entry.requestId ?? ""],
+];

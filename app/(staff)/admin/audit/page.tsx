@@ -1,0 +1,10 @@
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { requireStaffPage } from "@/server/auth/staff";
+import { AuditScreen } from "./audit-screen";
+
+export const metadata = { title: getScreen("audit").label };
+
+export default async function AuditPage() {
+  await requireStaffPage("audit");
+  return <AuditScreen />;
+}

@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+import { CategoryScreen } from "./category-screen";
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("[CATG-02] a category ID that is there already is warned of, and is kept twice only at the second press", async () => {
+  atScreen();
+  render(<CategoryScreen />, { wrapper: FreshPage });
+  await press("Add Category");
+  type("Category ID", "1");
+  type("Category name", "Heritage");
+  type("Price per sq ft", "4,000");
+  const [, save] = screen.getAllByRole("button", { name: "Add Category", hidden: true });
+  fireEvent.click(save as HTMLElement);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^There is a category with the ID 1 already: Basic\./);
+  fireEvent.click(save as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(JSON.parse(localStorage.getItem("sagwan.categories") ?? "[]")).toHaveLength(9);
+  localStorage.clear();
+});

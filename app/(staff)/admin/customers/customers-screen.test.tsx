@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+import { CustomersScreen } from "./customers-screen";
+
+const rao = {
+  ...{ _id: "7", name: "Ananya Rao", email: "rao@example.com", phone: "90000 00014", address: "Hennur" },
+  status: "active",
+};
+
+/** A list of one customer, whatever is searched; what is written is taken, and kept here. */
+function fakeApi() {
+  const written: object[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (_address, init) => {
+    const isWrite = (init?.method ?? "GET") !== "GET";
+    if (isWrite) written.push(JSON.parse(String(init?.body)));
+    const answer = isWrite ? { ...rao, _id: "8" } : { data: [rao], total: 1 };
+    return { ok: true, status: 200, json: async () => answer } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { written, [Symbol.dispose]: restore };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("a second customer with one number is warned of, with a link to the first, and is saved at the second press", async () => {
+  using api = fakeApi();
+  atScreen();
+  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  await press("Add Customer");
+  for (const [label, value] of Object.entries({
+    ...{ "Customer name": "Ananya", Phone: "+91 9000000014", Email: "new@example.com" },
+    "Location of plot": "Hebbal",
+  }))
+    type(label, value);
+  await press("Save");
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "There is a customer with this phone number or email already: Ananya Rao (90000 00014, rao@example.com). See it. Save again to keep both.",
+  );
+  expect(screen.getByRole("link", { name: "See it" }).getAttribute("href")).toBe(
+    "/sagwan-customer?search=90000%2000014",
+  );
+  expect(api.written).toEqual([]);
+  await press("Save");
+  await waitFor(() => expect(api.written).toMatchObject([{ phone: "+91 9000000014" }]));
+});
+
+test("a customer whose number and email stay as they were is saved at the first press", async () => {
+  using api = fakeApi();
+  atScreen();
+  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  await press("Edit Ananya Rao");
+  type("Location of plot", "Hebbal");
+  await press("Save changes");
+  await waitFor(() => expect(api.written).toMatchObject([{ address: "Hebbal" }]));
+});

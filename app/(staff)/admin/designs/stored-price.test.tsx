@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import { PriceCell, PriceHint } from "./stored-price";
+
+const neem = { _id: "1", name: "Neem", price: 1_999_999 } as FloorPlan;
+const reckoned = {
+  _id: "1",
+  amount: 2_096_280,
+  area: 1294,
+  rate: 1620,
+  packageName: "Essential",
+  cityName: "Bengaluru",
+};
+
+test("[DSGA-01] where visitors see another price than the stored one, staff see which, and by how much", () => {
+  render(<PriceCell design={neem} reckoned={reckoned} takeOver={async () => {}} />);
+  expect(screen.getByText("Visitors see ₹20,96,280, ₹96,281 more").title).toBe(
+    "1,294 sq ft × ₹1,620, Essential in Bengaluru",
+  );
+});
+
+test("a price that is not stored differs by no amount, and one that is the same is no news", () => {
+  const { rerender } = render(
+    <PriceCell design={{ ...neem, price: null }} reckoned={reckoned} takeOver={async () => {}} />,
+  );
+  screen.getByText("Visitors see ₹20,96,280");
+  rerender(<PriceCell design={{ ...neem, price: 2_096_280 }} reckoned={reckoned} takeOver={async () => {}} />);
+  expect(screen.queryByText(/Visitors see/)).toBeNull();
+  rerender(<PriceCell design={neem} reckoned={undefined} takeOver={async () => {}} />);
+  expect(screen.queryByText(/Visitors see/)).toBeNull();
+});
+
+test("one press stores what visitors see; where it fails staff are told why", async () => {
+  const takeOver = jest.fn(async () => Promise.reject(new Error("no")));
+  render(<PriceCell design={neem} reckoned={reckoned} takeOver={takeOver} />);
+  fireEvent.click(screen.getByRole("button", { name: "Take over ₹20,96,280 for Neem" }));
+  expect(takeOver).toHaveBeenCalledWith(neem, 2_096_280);
+  await screen.findByText("Something went wrong. Please try again.");
+});
+
+test("below the field one press types the sum in, and then the two are the same", () => {
+  function Form() {
+    const form = useForm({ defaultValues: { price: "20,00,000" } });
+    return (
+      <FormProvider {...form}>
+        <input aria-label="Price" {...form.register("price")} />
+        <p>
+          <PriceHint reckoned={reckoned} />
+        </p>
+      </FormProvider>
+    );
+  }
+  render(<Form />);
+  screen.getByText(/^Visitors see ₹20,96,280, ₹96,280 more: 1,294 sq ft × ₹1,620, Essential in Bengaluru/);
+  fireEvent.click(screen.getByRole("button", { name: "Take it over" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Price").value).toBe("2096280");
+  screen.getByText(/^Visitors see the same/);
+});

@@ -1,0 +1,66 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/admin/button";
+import { EmptyCell } from "@/components/admin/cells";
+import { useAction } from "@/components/admin/use-action";
+import type { ReckonedDesign } from "@/contract/schemas/design-price";
+import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import { amountOf } from "@/contract/schemas/lenient";
+import { howReckoned, designPriceWords as words } from "@/lib/content/design-price-words";
+import { rupees } from "@/lib/format";
+import styles from "./stored-price.module.scss";
+
+type CellProps = {
+  design: FloorPlan;
+  reckoned: ReckonedDesign | undefined;
+  takeOver: (design: FloorPlan, price: number) => Promise<unknown>;
+};
+
+/** The stored price; where visitors see another one, that, by how much it differs, and a press that makes the two one. */
+export function PriceCell({ design, reckoned, takeOver }: CellProps) {
+  const { failure, isRunning, run } = useAction();
+  const { name, price } = design;
+  const stored = price === null ? <EmptyCell /> : rupees(price);
+  if (!reckoned || reckoned.amount === price) return stored;
+  const { amount } = reckoned;
+  return (
+    <>
+      {stored}
+      <span className={styles.seen} title={howReckoned(reckoned)}>
+        {words.visitorsSee(amount)}
+        {price !== null && `, ${words.differsBy(amount - price)}`}
+      </span>
+      <Button
+        look="flush"
+        aria-label={words.takeOverOf(name, amount)}
+        aria-disabled={isRunning}
+        onClick={() => run(() => takeOver(design, amount))}
+      >
+        {words.takeOver}
+      </Button>
+      <span role="alert">{failure}</span>
+    </>
+  );
+}
+
+/** The same below the field in which the price is typed. */
+export function PriceHint({ reckoned }: { reckoned: ReckonedDesign | undefined }) {
+  const { setValue } = useFormContext<{ price: string }>();
+  const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
+  if (!reckoned) return null;
+  const { amount } = reckoned;
+  if (typed === amount) return `${words.sameAsSeen}: ${howReckoned(reckoned)}`;
+  return (
+    <>
+      {words.visitorsSee(amount)}
+      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {howReckoned(reckoned)}.{" "}
+      <Button
+        look="flush"
+        onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
+      >
+        {words.takeOver}
+      </Button>
+    </>
+  );
+}

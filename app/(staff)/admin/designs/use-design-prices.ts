@@ -1,0 +1,23 @@
+"use client";
+
+import { useMemo } from "react";
+import { designPriceCalls } from "@/contract/calls/design-prices";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import type { FloorPlan, FloorPlanInput } from "@/contract/schemas/floor-plan";
+import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
+
+/** What visitors read that designs cost, and what stores one of these sums as the design's own price. */
+export function useDesignPrices() {
+  const { data } = useCall(designPriceCalls.list, {});
+  const update = useWrite(floorPlanCalls.update);
+  const byId = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
+  return {
+    of: ({ _id }: FloorPlan) => byId.get(_id),
+    /** Its pictures stay: none are sent. */
+    takeOver: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
+      const { name, description, status, propertyType, floor, plotSize } = design;
+      const kept = { name, description, status: status as FloorPlanInput["status"], propertyType, floor, plotSize };
+      return update({ params: { id: _id }, body: { ...kept, price, images: [] }, ifMatch: ifMatchOf({ updatedAt }) });
+    },
+  };
+}

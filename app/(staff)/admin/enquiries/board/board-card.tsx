@@ -1,0 +1,104 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { DragEvent, KeyboardEvent } from "react";
+import { Since } from "@/components/admin/cells";
+import { ContactButtons } from "@/components/admin/contact-buttons";
+import { titleIdOf } from "@/components/admin/data-table";
+import { iconProps } from "@/components/admin/icon-props";
+import { useRecordAddress } from "@/components/admin/record/use-record-address";
+import { statusWord } from "@/components/admin/status-badge";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { NextStepCell } from "../list/next-step-cell";
+import styles from "./board.module.scss";
+
+const { board: words } = enquiryListWords;
+
+/** What a card is while it is dragged. */
+export const CARD_TYPE = "application/x-enquiry";
+
+type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void };
+
+/** One enquiry on the board: who, how to reach him, what is next, and by whom. */
+export function BoardCard({ row, onMove }: Props) {
+  const { addressOf, open } = useRecordAddress();
+  const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
+  const neighbours = { left: ENQUIRY_STATUSES[place - 1], right: ENQUIRY_STATUSES[place + 1] };
+
+  function drag(event: DragEvent) {
+    event.dataTransfer.setData(CARD_TYPE, row._id);
+    event.dataTransfer.effectAllowed = "move";
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    const to = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
+    if (!event.shiftKey) focusBeside(event.currentTarget, event.key);
+    else if (to) onMove(row, to);
+  }
+
+  const step = (to: EnquiryStatus | undefined, Icon: typeof ChevronLeft) =>
+    to && (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.move(row.name, statusWord(to))}
+        title={statusWord(to)}
+        onClick={() => onMove(row, to)}
+      >
+        <Icon size={17} {...iconProps} />
+      </button>
+    );
+
+  return (
+    <li className={styles.card} draggable onDragStart={drag}>
+      <p className={styles.title}>
+        <a
+          id={titleIdOf(row)}
+          className={styles.name}
+          data-card={row._id}
+          href={addressOf(row)}
+          aria-describedby="board-help"
+          draggable={false}
+          onKeyDown={press}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            open(row._id);
+          }}
+        >
+          {row.name}
+        </a>
+        <Since when={row.createdAt} />
+      </p>
+      <p className={styles.next}>
+        <NextStepCell enquiry={row} />
+        {row.followUp.assignee && <span className={styles.who}>{row.followUp.assignee.name}</span>}
+      </p>
+      <div className={styles.foot}>
+        <ContactButtons phone={row.phone} />
+        <span className={styles.steps}>
+          {step(neighbours.left, ChevronLeft)}
+          {step(neighbours.right, ChevronRight)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Up and down in the column, left and right to the same height of the next one that has cards. */
+function focusBeside(here: Element, key: string): void {
+  const columns = [...(here.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map((column) => [
+    ...column.querySelectorAll<HTMLElement>("[data-card]"),
+  ]);
+  const column = columns.findIndex((cards) => cards.includes(here as HTMLElement));
+  const row = columns[column]?.indexOf(here as HTMLElement) ?? 0;
+  const inColumn = { ArrowUp: columns[column]?.[row - 1], ArrowDown: columns[column]?.[row + 1] }[key];
+  const beside = key === "ArrowLeft" ? columns.slice(0, Math.max(column, 0)).reverse() : columns.slice(column + 1);
+  const next = key === "ArrowUp" || key === "ArrowDown" ? inColumn : beside.find((cards) => cards.length > 0);
+  const card = Array.isArray(next) ? next[Math.min(row, next.length - 1)] : next;
+  card?.focus();
+}

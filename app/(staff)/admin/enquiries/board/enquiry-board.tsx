@@ -1,0 +1,98 @@
+"use client";
+
+import { Pencil, UserPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { titleIdOf } from "@/components/admin/data-table";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { Failure } from "@/components/admin/list-notice";
+import { Panel } from "@/components/admin/panel";
+import { RecordBeside } from "@/components/admin/record/record-beside";
+import { useChangeStatus } from "@/components/admin/record/status-menu";
+import { IconButton, RowActions } from "@/components/admin/row-actions";
+import { SearchBox } from "@/components/admin/search-box";
+import { statusWord } from "@/components/admin/status-badge";
+import { useListState } from "@/components/admin/use-list-state";
+import { useShortcuts } from "@/components/admin/use-shortcuts";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import type { EnquiriesView } from "../enquiry-form";
+import styles from "./board.module.scss";
+import { BoardColumn } from "./board-column";
+import { useBoard } from "./use-board";
+
+const { board: words } = enquiryListWords;
+
+/** The enquiries as cards, by their status. A card is moved by the hand, by its buttons, or by Shift and an arrow. */
+export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
+  const panel = useRef<HTMLElement>(null);
+  useShortcuts(panel);
+  const state = useListState(followUpCalls.enquiries.query);
+  const board = useBoard(state.asked);
+  const changeStatus = useChangeStatus();
+  const [said, setSaid] = useState("");
+
+  const moved = useRef<string>(undefined);
+
+  // A card is another element in its new column: who moved it goes on from there.
+  useEffect(() => {
+    const card = moved.current && document.getElementById(titleIdOf({ _id: moved.current }));
+    if (card && document.activeElement === document.body) card.focus();
+  });
+
+  /** What becomes a customer's is asked about first. */
+  function move(row: FollowedEnquiry, status: EnquiryStatus) {
+    if (row.status === status) return;
+    if (status === "converted") return onConvert(row);
+    moved.current = row._id;
+    setSaid(words.moved(row.name, statusWord(status)));
+    changeStatus({ kind: "enquiry", row }, status);
+  }
+
+  const buttonsOf = (row: FollowedEnquiry) => (
+    <RowActions>
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} />
+      <IconButton icon={Pencil} label="Edit" row={row} onClick={() => onEdit(row)} />
+    </RowActions>
+  );
+
+  return (
+    <>
+      <RecordBeside part={{ kind: "enquiry", me, convert: onConvert }} rows={board.rows} actions={buttonsOf}>
+        {() => (
+          <Panel
+            ref={panel}
+            title="Enquiries"
+            count={board.total}
+            tools={
+              <>
+                <SearchBox text={state.text} onText={state.setText} onDown={() => focusFirstCard(panel.current)} />
+                {tools}
+              </>
+            }
+          >
+            {above}
+            {board.error && <Failure error={board.error} isRetrying={false} onRetry={board.reload} />}
+            <p className={styles.unseen} id="board-help">
+              {words.help}
+            </p>
+            <p className={styles.unseen} role="status">
+              {said}
+            </p>
+            <ul className={styles.board} aria-label={words.label}>
+              {ENQUIRY_STATUSES.map((status) => (
+                <BoardColumn key={status} status={status} {...board.columns[status]} onMove={move} rows={board.rows} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </RecordBeside>
+      {edited && (
+        <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => onEdit(undefined)} />
+      )}
+    </>
+  );
+}
+
+const focusFirstCard = (panel: Element | null) => panel?.querySelector<HTMLElement>("[data-card]")?.focus();

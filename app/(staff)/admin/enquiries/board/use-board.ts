@@ -1,0 +1,56 @@
+"use client";
+
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { useCall } from "@/lib/api/use-call";
+
+/** So many cards of each status: a board is for what is at hand, the list for all the rest. */
+const SHOWN = 30;
+
+type Asked = Record<string, unknown> & { status?: unknown };
+
+/** What one column holds: `more` of this status are not shown; `isHidden` where the filter leaves the status out. */
+export type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
+
+/** The enquiries that the filters find, by the status they have now: also one that is only on its way there. */
+export function useBoard({ status, ...asked }: Asked) {
+  const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
+  const read = {
+    active: useColumn("active", asked),
+    pending: useColumn("pending", asked),
+    closed: useColumn("closed", asked),
+    converted: useColumn("converted", asked),
+  };
+  const answers = ENQUIRY_STATUSES.map((one) => read[one]);
+  const rows = answers.flatMap(({ data }) => data?.data ?? []);
+
+  function columnOf(one: EnquiryStatus): Column {
+    const { data } = read[one];
+    const cards = rows.filter((row) => row.status === one);
+    const moved = cards.length - (data?.data ?? []).length;
+    return {
+      cards,
+      total: (data?.total ?? 0) + moved,
+      isHidden: !wanted.includes(one),
+      isLoading: data === undefined,
+    };
+  }
+  const columns = Object.fromEntries(ENQUIRY_STATUSES.map((one) => [one, columnOf(one)])) as Record<
+    EnquiryStatus,
+    Column
+  >;
+  return {
+    columns,
+    rows: ENQUIRY_STATUSES.flatMap((one) => (columns[one].isHidden ? [] : columns[one].cards)),
+    total: ENQUIRY_STATUSES.reduce((sum, one) => sum + (columns[one].isHidden ? 0 : columns[one].total), 0),
+    error: answers.find(({ error }) => error)?.error,
+    reload: () => {
+      for (const { mutate } of answers) void mutate();
+    },
+  };
+}
+
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...asked }: Asked) {
+  return useCall(followUpCalls.enquiries, { query: { ...asked, status, limit: SHOWN } });
+}

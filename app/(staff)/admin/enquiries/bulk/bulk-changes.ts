@@ -1,0 +1,58 @@
+import { statusWord } from "@/components/admin/status-badge";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { deletedId } from "@/contract/schemas/deleted";
+import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up";
+import { sendCall } from "@/lib/api/use-call";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+
+const { bulk: words, choose } = enquiryListWords;
+
+/** One of many: what is done to a row, and what puts back how it was, where that can be. */
+type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
+
+/** What is done with many rows. With a `question` it is asked first. */
+export type BulkChange = { title: string; question?: string; steps: readonly Step[] };
+
+type Rows = readonly FollowedEnquiry[];
+
+export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
+  title: words.status(rows.length, statusWord(status)),
+  steps: rows.map(({ _id, name, status: before }) => {
+    const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
+    const known = enquiryStatus.safeParse(before).data;
+    return { key: _id, name, send: () => set(status), undo: known && (() => set(known)) };
+  }),
+});
+
+/** @param person null: to nobody */
+export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
+  title: words.assignee(rows.length, person?.name ?? choose.nobody),
+  steps: rows.map(({ _id, name, followUp }) => {
+    const assign = (assignee: string | null) =>
+      sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
+    return {
+      ...{ key: _id, name },
+      send: () => assign(person?._id ?? null),
+      undo: () => assign(followUp.assignee?._id ?? null),
+    };
+  }),
+});
+
+export const removing = (rows: Rows): BulkChange => ({
+  title: words.remove(rows.length),
+  question: words.removeQuestion(rows.length),
+  steps: rows.map(({ _id, name }) => ({
+    ...{ key: _id, name },
+    send: () => sendCall(enquiryCalls.remove, { params: { id: _id } }),
+    undo: () => sendCall(deletedCalls.restore, { params: { id: deletedId(enquiryCalls.remove, _id) } }),
+  })),
+});
+
+/** Puts back what was done of this; undefined where none of it can be. */
+export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
+  const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
+  return back.length > 0 ? { title: words.undoing, steps: back } : undefined;
+}

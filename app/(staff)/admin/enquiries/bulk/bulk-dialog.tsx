@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import styles from "@/components/admin/bulk/bulk.module.scss";
+import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
+import { whyNot } from "@/components/admin/bulk/fate-words";
+import { useBatch } from "@/components/admin/bulk/use-batch";
+import { Button } from "@/components/admin/button";
+import { Modal, ModalBody } from "@/components/admin/modal";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import type { BulkChange } from "./bulk-changes";
+
+const { bulk: words, choose } = enquiryListWords;
+
+type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
+
+/** Does it, row after row, and says how far it is; it closes by itself unless some were not changed, which it names. */
+export function BulkDialog({ change, onDone, onClose }: Props) {
+  const batch = useBatch(["enquiries", "follow-up"]);
+  const begun = useRef(false);
+  const { title, question, steps } = change;
+  const failed = steps.flatMap(({ key, name }) => {
+    const why = whyNot(batch.fates.get(key) ?? { state: "done" });
+    return why ? [{ key, name, why }] : [];
+  });
+
+  async function run() {
+    begun.current = true;
+    const fates = await batch.run(steps);
+    const done = new Set(steps.flatMap(({ key }) => (fates.get(key)?.state === "done" ? [key] : [])));
+    if (done.size > 0) onDone(done);
+    if (done.size === steps.length) onClose();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, as it opens.
+  useEffect(() => {
+    if (!question && !begun.current) void run();
+  }, []);
+
+  const isAsking = question !== undefined && !batch.isRunning && batch.fates.size === 0;
+  return (
+    <Modal title={title} size="small" onClose={batch.isRunning ? batch.stop : onClose}>
+      <ModalBody>
+        {isAsking && <p>{question}</p>}
+        {failed.length > 0 && !batch.isRunning && (
+          <div role="alert">
+            <p>{words.failed}</p>
+            <ul className={styles.rows}>
+              {failed.map(({ key, name, why }) => (
+                <li key={key} className={styles.row}>
+                  <span>{name}</span>
+                  <span className={styles.why}>{why}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ModalBody>
+      <BulkFoot batch={batch} onClose={onClose}>
+        {isAsking && (
+          <Button look="danger" onClick={() => void run()}>
+            {choose.remove}
+          </Button>
+        )}
+      </BulkFoot>
+    </Modal>
+  );
+}

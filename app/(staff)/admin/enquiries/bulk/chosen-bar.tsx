@@ -1,0 +1,61 @@
+"use client";
+
+import { Trash2, UserRound } from "lucide-react";
+import { Button } from "@/components/admin/button";
+import { ChoiceMenu } from "@/components/admin/choice-menu";
+import { iconProps } from "@/components/admin/icon-props";
+import { colourOf, statusWord } from "@/components/admin/status-badge";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { useCall } from "@/lib/api/use-call";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { assigning, type BulkChange, removing, settingStatus } from "./bulk-changes";
+import styles from "./choose.module.scss";
+import type { Chosen } from "./use-chosen";
+
+const { choose: words } = enquiryListWords;
+
+/** Converted is what an enquiry becomes by being converted, which is done one by one. */
+const STATUSES = ["active", "pending", "closed"] as const;
+
+type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) => void };
+
+/** What can be done with all rows that are chosen. */
+export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
+  const { data: people } = useCall(followUpCalls.people, {});
+  const somebody = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
+  if (chosen.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
+      <p className={styles.count} role="status">
+        {words.chosen(chosen.length)}
+      </p>
+      <ChoiceMenu
+        label={words.status}
+        className={styles.menu}
+        value={undefined}
+        choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
+        onPick={(status) => onChange(settingStatus(chosen, status))}
+      >
+        <span aria-hidden="true">{words.status}</span>
+      </ChoiceMenu>
+      <ChoiceMenu
+        label={words.assignee}
+        className={styles.menu}
+        value={undefined}
+        choices={[...somebody, { value: null, word: words.nobody }]}
+        onPick={(who) => onChange(assigning(chosen, people?.data.find(({ _id }) => _id === who) ?? null))}
+      >
+        <UserRound size={16} {...iconProps} />
+        <span aria-hidden="true">{words.assignee}</span>
+      </ChoiceMenu>
+      <Button onClick={() => onChange(removing(chosen))}>
+        <Trash2 size={16} {...iconProps} />
+        {words.remove}
+      </Button>
+      <Button look="quiet" onClick={clear}>
+        {words.none}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { type BulkChange, undoing } from "./bulk-changes";
+import { BulkDialog } from "./bulk-dialog";
+
+const { bulk: words } = enquiryListWords;
+const UNDO_MS = 10_000;
+
+/** Gives what changes many rows, with one undo for all of them, and the dialog that shows it happening. */
+export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
+  const [change, setChange] = useState<BulkChange>();
+  const offer = useRef<string | number>(undefined);
+  // Nobody is there any more to undo it.
+  useEffect(() => () => void toast.dismiss(offer.current), []);
+
+  function tell(made: BulkChange, done: ReadonlySet<string>) {
+    const undo = undoing(made, done);
+    const action = undo && { label: words.undo, onClick: () => setChange(undo) };
+    offer.current = toast.success(words.done(done.size, made.steps.length), { action, duration: UNDO_MS });
+  }
+
+  return {
+    start: setChange,
+    dialog: change && (
+      <BulkDialog
+        key={change.steps.map(({ key }) => key).join() + change.title}
+        change={change}
+        onDone={(done) => tell(change, done)}
+        onClose={() => setChange(undefined)}
+      />
+    ),
+  };
+}

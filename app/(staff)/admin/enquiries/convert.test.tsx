@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { FreshPage } from "@/components/admin/testing";
+import { withSource } from "@/contract/enquiry-source";
+import { Convert } from "./convert";
+
+const asha = {
+  ...{ _id: "e1", name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur" },
+  ...{ plot_size: "1200", status: "converted", enquiry: withSource("", { package: "Teak", city: "Mysuru" }) },
+};
+const customer = {
+  ...{ _id: "c1", name: "Asha", phone: asha.phone, email: asha.email },
+  address: "Hennur",
+  status: "active",
+};
+const teakIn = (cityName: string) => ({
+  ...{ _id: `teak ${cityName}`, packageName: "Teak", pricePerSquareFoot: 1900 },
+  city: { _id: cityName, cityName },
+});
+
+/** The BFF with these customers; it remembers what was written. */
+function fakeDesk(customers: object[], isNew: boolean) {
+  const written: [string, unknown][] = [];
+  const before = globalThis.fetch;
+  const answer = (body: unknown) => ({ ok: true, status: 200, json: async () => body }) as Response;
+  globalThis.fetch = async (address, init) => {
+    const { method = "GET", body } = init ?? {};
+    const path = String(address);
+    if (method !== "GET") {
+      written.push([`${method} ${path}`, JSON.parse(String(body))]);
+      return answer({ customer, isNew });
+    }
+    return answer({ data: path.startsWith("/api/packages") ? ["Hubballi", "Mysuru"].map(teakIn) : customers });
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { written, [Symbol.dispose]: restore };
+}
+
+const show = () =>
+  render(<Convert enquiry={asha} permissions={["enquiries", "projects"]} onClose={() => {}} />, { wrapper: FreshPage });
+
+test("a new customer is made by one call, and his project begins with what he said of his plot", async () => {
+  using desk = fakeDesk([], true);
+  show();
+  await screen.findByLabelText("Customer name");
+  fireEvent.click(screen.getByRole("button", { name: "Convert" }));
+  expect((await screen.findByRole("status")).textContent).toBe(
+    "Asha is a customer, and the enquiry is marked as converted.",
+  );
+  expect(desk.written).toEqual([
+    [
+      "POST /api/follow-up/enquiry/e1/convert",
+      expect.objectContaining({ name: "Asha", phone: "90000 00014", address: "Hennur" }),
+    ],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Add Project" }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/Plot size/)).value).toBe("1200");
+  expect(screen.getByLabelText<HTMLSelectElement>(/Package/).value).toBe("teak Mysuru");
+});
+
+test("[ENQR-04] who is a customer already gets the enquiry, also one that was set to converted by hand", async () => {
+  using desk = fakeDesk([customer], false);
+  show();
+  await screen.findByText(/is a customer already/);
+  fireEvent.click(screen.getByRole("button", { name: "Convert" }));
+  expect((await screen.findByRole("status")).textContent).toContain("was a customer already");
+  expect(desk.written).toEqual([["PUT /api/follow-up/enquiry/e1/customer", { customer: "c1" }]]);
+});

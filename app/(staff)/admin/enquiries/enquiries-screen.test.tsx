@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+import { EnquiriesScreen } from "./enquiries-screen";
+
+const asha = {
+  ...{ _id: "7", name: "Asha", phone: "90000 00014", email: "none", location: "Hennur", plot_size: "1200" },
+  ...{ enquiry: "Two floors", status: "pending", updatedAt: "2026-03-01T00:00:00.000Z" },
+  followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
+};
+
+type Sent = { call: string; ifMatch: string | null; body: object };
+
+/** A list of Asha's enquiry; what is written is taken, and kept here. */
+function fakeApi() {
+  const sent: Sent[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    const path = String(address);
+    const method = init?.method ?? "GET";
+    const body = method === "GET" ? undefined : JSON.parse(String(init?.body));
+    if (body) sent.push({ call: `${method} ${path}`, ifMatch: new Headers(init?.headers).get("if-match"), body });
+    const rows = path.startsWith("/api/follow-up/enquiries") ? [asha] : [];
+    const answer = body ? { success: true, ...asha, ...body } : { data: rows, total: rows.length };
+    return { ok: true, status: 200, json: async () => answer } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { sent, [Symbol.dispose]: restore };
+}
+
+async function edit() {
+  atScreen();
+  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Asha" }));
+}
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+
+test("[ENQR-03] [ENQR-04] a status that alone is changed goes by its own call, however the email is mistyped", async () => {
+  using api = fakeApi();
+  await edit();
+  fireEvent.click(screen.getByRole("radio", { name: "Closed" }));
+  save();
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  expect(api.sent).toMatchObject([
+    { call: "POST /api/enquiries/update-status", body: { enquiryId: "7", status: "closed" } },
+  ]);
+});
+
+test("[ENQR-03] a note is saved beside an email that was mistyped, with the version that it is meant for", async () => {
+  using api = fakeApi();
+  await edit();
+  type(/Plot details/, "Called: wants three floors");
+  save();
+  await waitFor(() => expect(api.sent).toHaveLength(1));
+  expect(api.sent).toMatchObject([
+    {
+      call: "PUT /api/enquiries/7",
+      ifMatch: `"${asha.updatedAt}"`,
+      body: { email: "none", enquiry: "Called: wants three floors", status: "pending" },
+    },
+  ]);
+});
+
+test("[ENQR-03] an email that staff mistype is refused at its field, and none is taken", async () => {
+  using api = fakeApi();
+  await edit();
+  type(/Email/, "nobody");
+  save();
+  await screen.findByText("Enter an email address such as name@example.com");
+  expect(api.sent).toEqual([]);
+  type(/Email/, "");
+  save();
+  await waitFor(() => expect(api.sent).toMatchObject([{ body: { email: "" } }]));
+});
+
+test("[ENQR-04] converted is saved after what else was changed", async () => {
+  using api = fakeApi();
+  await edit();
+  type(/Plot details/, "Signed");
+  fireEvent.click(screen.getByRole("radio", { name: "Converted" }));
+  save();
+  await waitFor(() => expect(api.sent).toHaveLength(2));
+  expect(api.sent).toMatchObject([
+    { call: "PUT /api/enquiries/7", body: { enquiry: "Signed", status: "pending" } },
+    { call: "POST /api/enquiries/update-status", body: { enquiryId: "7", status: "converted" } },
+  ]);
+});

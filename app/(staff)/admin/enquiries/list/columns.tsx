@@ -1,0 +1,87 @@
+import { EmptyCell, Since } from "@/components/admin/cells";
+import type { Column } from "@/components/admin/data-table";
+import { enquiryColumns } from "@/components/admin/enquiry-columns";
+import { StatusMenu } from "@/components/admin/record/status-menu";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { moment, squareFeetForStaff } from "@/lib/format";
+import styles from "./columns.module.scss";
+import { NextStepCell } from "./next-step-cell";
+
+const { columns: words, isNew } = enquiryListWords;
+
+type Enquiries = Column<FollowedEnquiry>;
+
+/** One of the dashboard's columns, as it is in the list (ENQR-01). */
+function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
+  const column = enquiryColumns.find((one) => one.header === header);
+  if (!column) throw new Error(`the dashboard has no column ${header}`);
+  return { ...column, card: undefined, ...change };
+}
+
+type Options = {
+  newSince: string | undefined;
+  /** Whether the list can be sorted by any column, or by what the desk knows alone. */
+  sortsByAll: boolean;
+  onConvert: (row: FollowedEnquiry) => void;
+};
+
+/**
+ * What sales read: who it is and how to reach him, what is next and who does it. Where there is less room the address is
+ * below the number, and the size below the place. `newSince` marks what came after that moment.
+ */
+export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
+  allColumns(options).map((column) =>
+    sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
+  );
+
+const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enquiries[] => [
+  shared("Name", {
+    card: "title",
+    width: 15,
+    below: ({ createdAt }) => (
+      <span className={styles.came}>
+        {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
+          <span className={styles.isNew}>{isNew}</span>
+        )}
+        <Since when={createdAt} />
+      </span>
+    ),
+  }),
+  shared("Phone", {
+    card: "phone",
+    width: 14,
+    // No link: below the number there is no room for a second one that a thumb could meet.
+    below: ({ email }) => (
+      <span className={styles.tight} title={email}>
+        {email}
+      </span>
+    ),
+  }),
+  shared("Email", { width: 13, isWide: true }),
+  shared("Location of Plot", {
+    width: 12,
+    below: ({ plot_size }) => <span className={styles.tight}>{squareFeetForStaff(plot_size)}</span>,
+  }),
+  shared("Plot Size", { width: 9, isWide: true }),
+  shared("Plot Details", { width: 11 }),
+  {
+    header: words.nextStep,
+    text: ({ followUp: { nextStep } }) => (nextStep ? `${nextStep.what}, ${moment(new Date(nextStep.at))}` : ""),
+    cell: (row) => <NextStepCell enquiry={row} otherwise={<EmptyCell />} />,
+    sort: "nextStepAt",
+    width: 15,
+    card: "start",
+  },
+  {
+    header: words.who,
+    text: ({ followUp: { assignee } }) => assignee?.name ?? "",
+    cell: ({ followUp: { assignee } }) => assignee?.name || <EmptyCell />,
+    width: 9,
+  },
+  shared("Status", {
+    width: 13,
+    card: "badge",
+    cell: (row) => <StatusMenu followed={{ kind: "enquiry", row }} instead={{ converted: () => onConvert(row) }} />,
+  }),
+];

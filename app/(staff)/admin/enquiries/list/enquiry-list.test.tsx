@@ -1,0 +1,145 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { toast } from "sonner";
+import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Choose ${name}` });
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Choose [A-Z]/ }).map((one) => one.checked);
+
+/** The undo that the last toast offers. */
+function offered(): () => void {
+  const success = toast.success as jest.Mock;
+  return success.mock.calls.at(-1)?.[1]?.action.onClick;
+}
+
+beforeEach(() => {
+  jest.spyOn(toast, "success").mockReturnValue(1);
+  jest.spyOn(toast, "error").mockReturnValue(2);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function pick(menu: string, choice: string) {
+  fireEvent.click(await screen.findByRole("button", { name: `${menu}:` }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: choice }));
+}
+
+test("rows are chosen by a click, from one to another with Shift, by the key x in the row, and all at once", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(box("Asha"));
+  fireEvent.click(box("Chitra"), { shiftKey: true });
+  expect(chosen()).toEqual([true, true, true, false]);
+  expect(screen.getByText("3 enquiries chosen")).toBeTruthy();
+
+  screen.getByRole("link", { name: "Bala" }).focus();
+  fireEvent.keyDown(screen.getByRole("link", { name: "Bala" }), { key: "x" });
+  expect(chosen()).toEqual([true, false, true, false]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  expect(chosen()).toEqual([true, true, true, true]);
+  fireEvent.click(screen.getByRole("button", { name: "Choose none" }));
+  expect(screen.queryByText(/enquiries chosen/)).toBeNull();
+});
+
+test("several get a status by the call for it, and one undo gives each back the one it had", async () => {
+  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  Object.assign(desk.rows[1] as object, { status: "active" });
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  await pick("Set status", "Closed");
+
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
+  expect(desk.sent.every((call) => call.startsWith("POST /api/enquiries/update-status"))).toBe(true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => offered()());
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "active"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("several are given to somebody at once", async () => {
+  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  await pick("Give to", "Ravi");
+  await waitFor(() =>
+    expect(desk.sent).toEqual([
+      'PUT /api/follow-up/enquiry/e1/assignee {"assignee":"ravi"}',
+      'PUT /api/follow-up/enquiry/e2/assignee {"assignee":"ravi"}',
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("what could not be changed of many is named with the reason, and the rest can still be undone", async () => {
+  using desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra"));
+  desk.refused.push("Bala");
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  await pick("Set status", "Closed");
+
+  const alert = await screen.findByRole("alert");
+  expect(
+    within(alert)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["BalaThe backend says no."]);
+  expect(toast.success).toHaveBeenCalledWith("2 of 3 enquiries done", expect.anything());
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await act(async () => offered()());
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("[LIST-04] deleting several asks first, and one undo puts all of them back", async () => {
+  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const question = screen.getByRole("dialog", { name: "Delete 2 enquiries" });
+  expect(desk.sent).toEqual([]);
+  fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(desk.rows).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => offered()());
+  await waitFor(() =>
+    expect(desk.sent.slice(2)).toEqual([
+      "POST /api/deleted/enquiries-e1/restore {}",
+      "POST /api/deleted/enquiries-e2/restore {}",
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("one that was deleted is put back as the enquiry that it was", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Asha" }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  await act(async () => offered()());
+  expect(desk.sent).toEqual(["DELETE /api/enquiries/e1 {}", "POST /api/deleted/enquiries-e1/restore {}"]);
+});
+
+test("what is next is shown with when it is due, and where nothing is, how long the person waits", async () => {
+  const rows = rowsNamed("Asha", "Bala", "Chitra");
+  const late = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const step = { what: "Send the quotation", at: late, who: null };
+  Object.assign(rows[0] as object, {
+    followUp: { ...rows[0]?.followUp, nextStep: step, assignee: { _id: "ravi", name: "Ravi" } },
+  });
+  Object.assign(rows[1] as object, { createdAt: late });
+  Object.assign(rows[2] as object, { status: "closed" });
+  using _desk = fakeDesk(rows);
+  showEnquiries();
+  const asha = await screen.findByRole("row", { name: /Asha/ });
+  expect(within(asha).getByText("Send the quotation")).toBeTruthy();
+  expect(within(asha).getByText("Due 3 days ago")).toBeTruthy();
+  expect(within(asha).getByText("Ravi")).toBeTruthy();
+  expect(within(screen.getByRole("row", { name: /Bala/ })).getByText("for 3 days")).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Chitra/ }).textContent).not.toContain("No answer");
+});

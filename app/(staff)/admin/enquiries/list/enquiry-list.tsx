@@ -1,0 +1,111 @@
+"use client";
+
+import { Pencil, Trash2, UserPlus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import type { Column } from "@/components/admin/data-table";
+import { DeleteQuestion } from "@/components/admin/delete-question";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { ListPanel } from "@/components/admin/list-panel";
+import { RecordBeside } from "@/components/admin/record/record-beside";
+import { IconButton, RowActions } from "@/components/admin/row-actions";
+import { useHeldRows } from "@/components/admin/use-held-rows";
+import { useList } from "@/components/admin/use-list";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { useWrite } from "@/lib/api/use-call";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { chooseColumn } from "../bulk/choose-column";
+import { ChosenBar } from "../bulk/chosen-bar";
+import { useBulkChange } from "../bulk/use-bulk-change";
+import { useChosen } from "../bulk/use-chosen";
+import type { EnquiriesView } from "../enquiry-form";
+import { enquiryListColumns } from "./columns";
+import { sortsByAll } from "./list-address";
+import { useNewsInList } from "./use-news-in-list";
+
+const { columns: words } = enquiryListWords;
+const PAGE_SIZE = 10;
+
+/** The enquiries in rows, of which several can be chosen and changed at once. */
+export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
+  const list = useList(followUpCalls.enquiries, PAGE_SIZE);
+  const newSince = useNewsInList(list);
+  const remove = useWrite(enquiryCalls.remove);
+  const held = useHeldRows(list.rows);
+  const chosen = useChosen(held.rows);
+  const bulk = useBulkChange();
+  const [rowToDelete, setRowToDelete] = useState<FollowedEnquiry>();
+
+  const address = useSearchParams();
+
+  function edit(row: FollowedEnquiry) {
+    held.begin();
+    onEdit(row);
+  }
+  function close() {
+    held.end();
+    onEdit(undefined);
+  }
+
+  const buttonsOf = (row: FollowedEnquiry) => (
+    <RowActions>
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} />
+      <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
+      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
+    </RowActions>
+  );
+  const actions: Column<FollowedEnquiry> = {
+    ...{ header: words.action, width: 12, align: "end", card: "actions" },
+    cell: buttonsOf,
+  };
+
+  return (
+    <>
+      <RecordBeside
+        part={{ kind: "enquiry", me, convert: onConvert }}
+        rows={held.rows}
+        pages={list}
+        actions={buttonsOf}
+      >
+        {(opening) => (
+          <ListPanel
+            title="Enquiries"
+            list={{ ...list, rows: held.rows }}
+            saved={held}
+            columns={[
+              chooseColumn(chosen, held.rows.length),
+              ...enquiryListColumns({ newSince, onConvert, sortsByAll: sortsByAll(address) }),
+              actions,
+            ]}
+            tools={tools}
+            above={above}
+            below={<ChosenBar chosen={chosen} onChange={bulk.start} />}
+            opening={opening}
+          />
+        )}
+      </RecordBeside>
+      {bulk.dialog}
+      {edited && (
+        <EditorModal
+          editor={{ ...editor, save: held.noting(editor.save) }}
+          row={edited === "new" ? undefined : edited}
+          onClose={close}
+        />
+      )}
+      {rowToDelete && (
+        <DeleteQuestion
+          list={list}
+          removal={{
+            ask: ({ name }) => `Delete ${name}'s enquiry?`,
+            call: enquiryCalls.remove,
+            send: ({ _id }) => remove({ params: { id: _id } }),
+          }}
+          row={rowToDelete}
+          onClose={() => setRowToDelete(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
+
+const button = (name: string) => screen.getByRole("button", { name });
+const current = () =>
+  within(screen.getByRole("navigation", { name: "Views" }))
+    .getAllByRole("button")
+    .filter((one) => one.getAttribute("aria-current"))
+    .map(({ textContent }) => textContent);
+
+test("each view of the house is one press away, and says that it is the one that is shown", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  expect(current()).toEqual(["All"]);
+
+  for (const [view, query] of [
+    ["Unanswered for 2 days", "?unanswered=2&sort=createdAt"],
+    ["Overdue", "?step=overdue&sort=nextStepAt"],
+    ["Mine", "?assignee=me"],
+    ["This week", "?within=7"],
+    ["All", ""],
+  ] as const) {
+    fireEvent.click(button(view));
+    await waitFor(() => expect(current()).toEqual([view]));
+    expect(window.location.search.slice(1).split("&").sort()).toEqual(query.slice(1).split("&").sort());
+  }
+  await waitFor(() => expect(desk.asked.at(-1)).toBe("/api/follow-up/enquiries?page=1&limit=10"));
+});
+
+test("several filters hold at once, each can be taken off, and so can all", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  const statuses = within(screen.getByRole("group", { name: "Status" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Active" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Who" }), { target: { value: "nobody" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "By source" }), { target: { value: "google" } });
+  await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
+
+  fireEvent.click(button("Take off: Who"));
+  fireEvent.click(statuses.getByRole("button", { name: "Active" }));
+  await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
+  fireEvent.click(button("Take all off"));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
+});
+
+test("an order that the list cannot have with a filter is given up with it, and its age is kept", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?sort=name");
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.change(screen.getByRole("combobox", { name: "Came" }), { target: { value: "30" } });
+  await waitFor(() => expect(window.location.search).toBe("?within=30"));
+  expect(screen.queryByRole("button", { name: "Name" })).toBeNull();
+
+  fireEvent.change(screen.getByRole("combobox", { name: "Order" }), { target: { value: "createdAt" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Came" }), { target: { value: "7" } });
+  await waitFor(() => expect(window.location.search).toBe("?within=7&sort=createdAt"));
+});
+
+test("a view of one's own is kept by a name, is shown again by one press, and can be forgotten", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?status=pending&source=google");
+  fireEvent.click(await screen.findByRole("button", { name: "Keep this view" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "Name of the view" }), { target: { value: "Google, open" } });
+  fireEvent.submit(screen.getByRole("textbox", { name: "Name of the view" }).closest("form") as HTMLFormElement);
+
+  expect(await screen.findByRole("button", { name: "Google, open" })).toBeTruthy();
+  expect(desk.views).toEqual([{ name: "Google, open", query: "status=pending&source=google" }]);
+  fireEvent.click(button("All"));
+  await waitFor(() => expect(current()).toEqual(["All"]));
+  fireEvent.click(button("Google, open"));
+  await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
+  fireEvent.click(button("Forget Google, open"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Google, open" })).toBeNull());
+});

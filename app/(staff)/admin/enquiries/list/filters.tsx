@@ -1,0 +1,123 @@
+"use client";
+
+import { ListFilter, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { Button } from "@/components/admin/button";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { iconProps } from "@/components/admin/icon-props";
+import { colourOf, statusWord } from "@/components/admin/status-badge";
+import { ask } from "@/components/admin/use-list-state";
+import { cx } from "@/components/ui/cx";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { useCall } from "@/lib/api/use-call";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import styles from "./filters.module.scss";
+import { FILTERS, type Filter, narrow, stepChoices, takeOff, unansweredChoices, withinChoices } from "./list-address";
+
+const { filters: words } = enquiryListWords;
+type Choice = { value: string; label: string };
+
+/** What the list is narrowed by, several at once. It stands in the address, where the list reads it. */
+export function Filters({ isOpen }: { isOpen: boolean }) {
+  const address = useSearchParams();
+  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: figures } = useCall(followUpCalls.figures, {});
+  const set = FILTERS.filter((name) => address.get(name));
+  const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <fieldset className={cx(styles.filters, isOpen && styles.isOpen)} aria-label={words.label}>
+      <Statuses chosen={address.get("status")?.split(",") ?? []} />
+      <Choose
+        name="assignee"
+        label={words.assignee}
+        choices={[{ value: "me", label: words.me }, { value: "nobody", label: words.nobody }, ...who]}
+      />
+      <Choose name="step" label={words.step} choices={stepChoices} />
+      <Choose name="unanswered" label={words.unanswered} choices={unansweredChoices} />
+      <Choose name="within" label={words.within} choices={withinChoices} />
+      <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
+      <Choose name="form" label={words.form} choices={asChoices(figures?.byForm)} />
+      {set.length > 0 && (
+        <Button look="quiet" onClick={() => takeOff(...FILTERS)}>
+          {words.takeOffAll}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type ButtonProps = { isOpen: boolean; onPress: () => void };
+
+/** On a phone the filters are behind this. */
+export function FiltersButton({ isOpen, onPress }: ButtonProps) {
+  const address = useSearchParams();
+  return (
+    <Button className={styles.open} aria-expanded={isOpen} onClick={onPress}>
+      <ListFilter size={17} {...iconProps} />
+      {words.open(FILTERS.filter((name) => address.get(name)).length)}
+    </Button>
+  );
+}
+
+const asChoices = (counted: { label: string }[] = []): Choice[] =>
+  counted.map(({ label }) => ({ value: label, label }));
+
+/** Several at once: of none is of all. */
+function Statuses({ chosen }: { chosen: string[] }) {
+  const without = (status: string) => chosen.filter((one) => one !== status);
+  const press = (status: string) =>
+    ask({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
+  return (
+    <fieldset className={styles.statuses} aria-label={words.status}>
+      {ENQUIRY_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={cx(styles.status, colourOf(status))}
+          aria-pressed={chosen.includes(status)}
+          onClick={() => press(status)}
+        >
+          {statusWord(status)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type ChooseProps = { name: Filter; label: string; choices: readonly Choice[] };
+
+/** What the address asks for is shown, also where it is no choice (any more). */
+function Choose({ name, label, choices }: ChooseProps) {
+  const value = useSearchParams().get(name) ?? "";
+  const isKnown = value === "" || choices.some((choice) => choice.value === value);
+  return (
+    <span className={cx(styles.filter, value !== "" && styles.set)}>
+      <select
+        className={fields.filter}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => narrow({ [name]: target.value })}
+      >
+        <option value="">{label}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {`${label}: ${choice.label}`}
+          </option>
+        ))}
+      </select>
+      {value !== "" && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={words.takeOff(label)}
+          title={words.takeOff(label)}
+          onClick={() => takeOff(name)}
+        >
+          <X size={15} {...iconProps} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Columns3, Rows3 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { iconProps } from "@/components/admin/icon-props";
+import { ask } from "@/components/admin/use-list-state";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import styles from "./layout-switch.module.scss";
+
+const { layout: words } = enquiryListWords;
+
+const layouts = [
+  { name: "list", icon: Rows3 },
+  { name: "board", icon: Columns3 },
+] as const;
+
+/** How the enquiries are laid out, as it stands in the address. */
+export const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
+
+/** The same enquiries in rows, or as cards by their status. */
+export function LayoutSwitch() {
+  const layout = useLayout();
+  return (
+    <fieldset className={styles.switch} aria-label={words.label}>
+      {layouts.map(({ name, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.layout}
+          aria-label={words[name]}
+          title={words[name]}
+          aria-pressed={layout === name}
+          onClick={() => ask({ view: name === "board" ? name : undefined })}
+        >
+          <Icon size={17} {...iconProps} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { dueWords } from "@/components/admin/record/step-times";
+import { useNow } from "@/components/admin/use-now";
+import { cx } from "@/components/ui/cx";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
+import { ago, duration, moment } from "@/lib/format";
+import styles from "./next-step-cell.module.scss";
+
+type Props = { enquiry: FollowedEnquiry; otherwise?: ReactNode };
+
+/** What is next and when; where nothing is, for how long the person waits to hear from us. */
+export function NextStepCell({ enquiry: { followUp, createdAt, status }, otherwise }: Props) {
+  const now = useNow();
+  const { nextStep, firstTouchAt } = followUp;
+  if (nextStep) {
+    const at = new Date(nextStep.at);
+    const isOverdue = at.getTime() < now;
+    return (
+      <span className={styles.step}>
+        <span className={styles.what} title={nextStep.what}>
+          {nextStep.what}
+        </span>
+        <time
+          className={cx(styles.when, isOverdue && styles.late)}
+          dateTime={nextStep.at}
+          title={moment(at)}
+          suppressHydrationWarning
+        >
+          {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
+        </time>
+      </span>
+    );
+  }
+  const isOpen = status !== "closed" && status !== "converted";
+  if (firstTouchAt !== null || !createdAt || !isOpen) return otherwise;
+  return (
+    <span className={styles.step}>
+      <span className={cx(styles.what, styles.waits)}>{words.unanswered}</span>
+      <time
+        className={styles.when}
+        dateTime={createdAt}
+        title={words.noAnswer(moment(new Date(createdAt)))}
+        suppressHydrationWarning
+      >
+        {words.unansweredFor(duration(now - Date.parse(createdAt)))}
+      </time>
+    </span>
+  );
+}

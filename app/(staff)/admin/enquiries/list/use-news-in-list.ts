@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { seeUntil, useSeenUntil } from "@/components/admin/news/seen";
+import type { List } from "@/components/admin/use-list";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+
+/**
+ * Since when an enquiry is marked as new: what had not been seen as the list was opened. The newest that the list shows
+ * has been seen once somebody looks at it.
+ */
+export function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
+  const seen = useSeenUntil();
+  const newSince = useRef<string>(undefined);
+  newSince.current ??= seen;
+
+  const isNewestFirst = page === 1 && !isFiltered && !asked.search && (asked.sort ?? "-createdAt") === "-createdAt";
+  const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
+  useEffect(() => {
+    if (!newest) return;
+    const look = () => document.hasFocus() && seeUntil(newest);
+    look();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [newest]);
+  return newSince.current;
+}

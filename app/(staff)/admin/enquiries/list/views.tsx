@@ -1,0 +1,126 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/admin/button";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { iconProps } from "@/components/admin/icon-props";
+import { useKeptSession } from "@/components/admin/session-keeper";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import type { ListView } from "@/contract/schemas/desk";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { houseViews, showView, viewIn } from "./list-address";
+import { Order } from "./order";
+import styles from "./views.module.scss";
+
+const { views: words } = enquiryListWords;
+
+/**
+ * The list as everybody likes to see it, one press each, and as one likes it oneself, by a name of one's own. `children`
+ * stand before its order.
+ */
+export function Views({ children }: { children: ReactNode }) {
+  const now = viewIn(useSearchParams());
+  const { data } = useCall(followUpCalls.views, {});
+  const keep = useKeep();
+  const own = data?.views ?? [];
+  const current = [...houseViews, ...own].find(({ query }) => viewIn(new URLSearchParams(query)) === now);
+  return (
+    <nav className={styles.views} aria-label={words.label}>
+      <ul className={styles.list}>
+        {[...houseViews, ...own].map((view) => (
+          <li key={view.name}>
+            <button
+              type="button"
+              className={styles.view}
+              aria-current={view === current ? "true" : undefined}
+              onClick={() => showView(view.query)}
+            >
+              {view.name}
+            </button>
+            {view === current && own.includes(view) && (
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={words.forget(view.name)}
+                title={words.forget(view.name)}
+                onClick={() => {
+                  void keep(
+                    own.filter((one) => one !== view),
+                    words.forgotten(view.name),
+                  );
+                }}
+              >
+                <X size={14} {...iconProps} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && !current && <KeepView onKeep={(name) => keep([...own, { name, query: now }], words.kept(name))} />}
+      {children}
+      <Order />
+    </nav>
+  );
+}
+
+/** Keeps these views in place of those there were. Says what came of it; false where it failed. */
+function useKeep() {
+  const write = useWrite(followUpCalls.keepViews);
+  const keepSession = useKeptSession();
+  return async (views: ListView[], done: string): Promise<boolean> => {
+    try {
+      await keepSession(() => write({ body: { views } }));
+      toast.success(done);
+      return true;
+    } catch (thrown) {
+      const { message, fields } = AppError.from(thrown);
+      toast.error(Object.values(fields ?? {})[0] ?? message, { duration: Number.POSITIVE_INFINITY });
+      return false;
+    }
+  };
+}
+
+function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    if (!(await onKeep(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
+  }
+
+  if (!isOpen)
+    return (
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {words.keep}
+      </Button>
+    );
+  return (
+    <form className={styles.keep} onSubmit={(event) => void send(event)}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now, and takes the place of what asked.
+        autoFocus
+        className={fields.control}
+        name="name"
+        aria-label={words.name}
+        placeholder={words.name}
+        required
+        maxLength={80}
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      />
+      <Button type="submit" aria-disabled={isSending}>
+        {words.save}
+      </Button>
+      <Button look="quiet" onClick={() => setOpen(false)}>
+        {words.cancel}
+      </Button>
+    </form>
+  );
+}

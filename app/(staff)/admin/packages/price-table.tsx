@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { whyNot } from "@/components/admin/bulk/fate-words";
+import type { Fate } from "@/components/admin/bulk/use-batch";
+import fields from "@/components/admin/fields/fields.module.scss";
+import type { HousePackage } from "@/contract/schemas/package";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { rupees } from "@/lib/format";
+import { changeOf, type Matrix } from "./price-matrix";
+import styles from "./price-table.module.scss";
+
+const words = bulkWords.prices;
+
+type Props = {
+  matrix: Matrix;
+  asItIs: (row: HousePackage) => HousePackage;
+  /** What was typed, by the package's id. */
+  typed: ReadonlyMap<string, string>;
+  fates: ReadonlyMap<string, Fate>;
+  isLocked: boolean;
+  onType: (rows: readonly HousePackage[], text: string) => void;
+};
+
+/** Packages down, cities across. The names stay in sight while one moves along. */
+export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
+  if (rows.length === 0 && withoutCity.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={styles.scroller} aria-label={words.title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[words.package, words.all, ...cities.map(({ cityName }) => cityName)].map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ packageName, inCity }) => (
+              <tr key={packageName}>
+                <th scope="row">{packageName}</th>
+                <td>
+                  <SetAll
+                    label={words.setAll(packageName)}
+                    isLocked={cell.isLocked}
+                    onType={(text) => cell.onType([...inCity.values()].flat(), text)}
+                  />
+                </td>
+                {cities.map((city) => (
+                  <td key={city._id}>
+                    {(inCity.get(city._id) ?? []).map((row) => (
+                      <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
+                    ))}
+                    {!inCity.has(city._id) && <span className={styles.none}>{words.notOffered}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {withoutCity.length > 0 && (
+        <p>
+          {words.noCity}{" "}
+          {withoutCity
+            .map(
+              ({ packageName, pricePerSquareFoot: price }) =>
+                packageName + (price === null ? "" : ` (${rupees(price)})`),
+            )
+            .join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is typed here is typed into every place of the row. */
+function SetAll({ label, isLocked, onType }: { label: string; isLocked: boolean; onType: (text: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <input
+      className={fields.control}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      readOnly={isLocked}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onType(target.value);
+      }}
+    />
+  );
+}
+
+type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
+
+function Cell({ row, label, asItIs, typed, fates, isLocked, onType }: CellProps) {
+  const now = asItIs(row);
+  const change = changeOf(now, typed.get(row._id));
+  const { state } = change;
+  const fate = fates.get(row._id);
+  const why = state === "changed" && fate ? whyNot(fate) : undefined;
+  const isSaved = state === "same" && fate?.state === "done";
+  const note = change.state === "wrong" ? change.why : (why ?? (isSaved ? words.isSaved : ""));
+  const noteId = `note-${row._id}`;
+  return (
+    <div className={styles.cell} data-state={why ? "refused" : state}>
+      <input
+        className={fields.control}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={state === "wrong" || undefined}
+        aria-describedby={noteId}
+        readOnly={isLocked}
+        value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
+        onChange={({ target }) => onType([row], target.value)}
+      />
+      <p id={noteId} className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+}

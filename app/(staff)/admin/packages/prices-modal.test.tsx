@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FreshPage } from "@/components/admin/testing";
+import { AppError } from "@/contract/errors";
+import { changeOf, matrixOf } from "./price-matrix";
+import { PricesModal } from "./prices-modal";
+
+const cities = ["Mysuru", "Hubballi"].map((cityName) => ({ _id: cityName, cityName, cityCode: "X" }));
+const row = (packageName: string, at: string, pricePerSquareFoot: number | null) => ({
+  _id: `${packageName} ${at}`,
+  packageName,
+  pricePerSquareFoot,
+  city: { _id: at, cityName: at },
+  updatedAt: "2026-03-01T00:00:00.000Z",
+});
+const pure = row("Pure", "Mysuru", 1199);
+const pureThere = row("Pure", "Hubballi", 1250);
+const royal = row("Royal", "Mysuru", null);
+const lost = row("Lost", "nowhere", 900);
+
+type Sent = { path: string; ifMatch?: string; body: Record<string, unknown> };
+
+/** The packages above. `answers` are given to the saves in turn; without one a save is taken. */
+function fakeApi(...answers: (AppError | undefined)[]) {
+  const sent: Sent[] = [];
+  const before = globalThis.fetch;
+  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
+  globalThis.fetch = async (address, init) => {
+    const path = decodeURIComponent(String(address));
+    if ((init?.method ?? "GET") === "GET") {
+      return answer({ data: path.startsWith("/api/cities") ? cities : [pure, pureThere, royal, lost] });
+    }
+    const body = JSON.parse(String(init?.body));
+    sent.push({ path, ifMatch: new Headers(init?.headers).get("if-match") ?? undefined, body });
+    const refusal = answers.shift();
+    if (refusal) return answer(refusal.toBody(), refusal.status);
+    return answer({ ...pure, _id: path.split("/").at(-1), ...body, city: { _id: body.city, cityName: "" } });
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { sent, [Symbol.dispose]: restore };
+}
+
+const place = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => fireEvent.change(await place(name), { target: { value } });
+const save = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const show = () => render(<PricesModal onClose={() => {}} />, { wrapper: FreshPage });
+
+test("packages stand by name and city, also twice in one city; what is in no city is kept apart", () => {
+  const { rows, withoutCity } = matrixOf([pure, { ...pure, _id: "again" }, royal, lost], cities);
+  expect(rows.map(({ packageName, inCity }) => [packageName, inCity.get("Mysuru")?.length])).toEqual([
+    ["Pure", 2],
+    ["Royal", 1],
+  ]);
+  expect(withoutCity).toEqual([lost]);
+});
+
+test.each([
+  [undefined, { state: "same" }],
+  ["1,199", { state: "same" }],
+  ["1,299", { state: "changed", price: 1299 }],
+  ["₹1299 per sq ft", { state: "changed", price: 1299 }],
+  ["Rs. 1,299/-", { state: "changed", price: 1299 }],
+  ["soon", { state: "wrong", why: "“soon” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
+  ["1e3", { state: "wrong", why: "“1e3” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
+  ["", { state: "wrong", why: "This is no price" }],
+])("%j typed over 1199 is %j", (typed, change) => {
+  expect(changeOf(pure, typed)).toEqual(change);
+});
+
+test("a price is typed into all cities of a package at once, and each is saved by its own call with its version", async () => {
+  using api = fakeApi();
+  show();
+  await type("Price of Pure in all cities", "1,300");
+  save(/^Save 2 prices$/);
+  await screen.findByText("2 prices are saved.");
+  expect(api.sent).toEqual(
+    [pure, pureThere].map(({ _id, city, updatedAt }) => ({
+      path: `/api/packages/${_id}`,
+      ifMatch: `"${updatedAt}"`,
+      body: { packageName: "Pure", city: city._id, pricePerSquareFoot: 1300 },
+    })),
+  );
+  expect(screen.getByRole("button", { name: "Save prices" }).hasAttribute("disabled")).toBe(true);
+  screen.getByText(/Lost \(₹900\)/);
+});
+
+test("while one place holds no price nothing is saved", async () => {
+  using api = fakeApi();
+  show();
+  await type("Price of Pure in Mysuru", "1300");
+  await type("Price of Royal in Mysuru", "soon");
+  await screen.findByText(/^“soon” is no price/);
+  save(/^Save 1 price$/);
+  expect(api.sent).toEqual([]);
+});
+
+test("a place that is refused says why, the others are saved, and somebody else's change is not saved over unseen", async () => {
+  const theirs = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
+  using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));
+  show();
+  await type("Price of Pure in all cities", "1300");
+  save(/^Save 2 prices$/);
+  await screen.findByText("1 price is saved.");
+  screen.getByText(/It is ₹1,400 now/);
+  expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
+
+  save(/^Save 1 price$/);
+  await waitFor(() => expect(api.sent).toHaveLength(3));
+  expect(api.sent.at(-1)).toMatchObject({ path: `/api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
+});

@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
+import { BulkIntro } from "@/components/admin/bulk/bulk-intro";
+import { whyNot } from "@/components/admin/bulk/fate-words";
+import { readRows } from "@/components/admin/bulk/read-rows";
+import { useBatch } from "@/components/admin/bulk/use-batch";
+import { Button } from "@/components/admin/button";
+import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
+import { FormFailure } from "@/components/admin/form-failure";
+import { Modal, ModalBody } from "@/components/admin/modal";
+import { Question } from "@/components/admin/question";
+import { useLoaded } from "@/components/admin/use-loaded";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { AppError } from "@/contract/errors";
+import type { HousePackage } from "@/contract/schemas/package";
+import { ifMatchOf, sendCall } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { changeOf, type Matrix, matrixOf } from "./price-matrix";
+import { PriceTable } from "./price-table";
+
+const words = bulkWords.prices;
+
+async function readMatrix(signal: AbortSignal): Promise<Matrix> {
+  const [packages, cities] = await Promise.all([readRows(packageCalls.list, signal), readRows(cityCalls.list, signal)]);
+  return matrixOf(packages, cities);
+}
+
+/** Every price in every city, edited in place. Each place is saved by itself, against the version that was seen. */
+export function PricesModal({ onClose }: { onClose: () => void }) {
+  const { data: matrix, error, reload } = useLoaded(readMatrix);
+  const batch = useBatch(packageCalls.update.tags);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Rows as they are by now: as saved here, or as somebody else is found to have changed them. */
+  const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
+  const [isLeaving, setLeaving] = useState(false);
+
+  const asItIs = (row: HousePackage) => newer.get(row._id) ?? row;
+  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(asItIs);
+  const changes = all.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
+  const wrong = changes.filter(({ change }) => change.state === "wrong").length;
+  const changed = changes.flatMap(({ row, change }) =>
+    change.state === "changed" ? [{ row, price: change.price }] : [],
+  );
+  const fates = [...batch.fates.values()];
+  const notSaved = fates.filter((fate) => whyNot(fate)).length;
+  useLeaveGuard(changed.length > 0, () => setLeaving(true));
+
+  function type(rows: readonly HousePackage[], text: string) {
+    setTyped((before) => new Map([...before, ...rows.map(({ _id }) => [_id, text] as const)]));
+  }
+
+  async function send({ row, price }: { row: HousePackage; price: number }) {
+    const { _id, packageName, city } = row;
+    const body = { packageName, city: city?._id ?? "", pricePerSquareFoot: price };
+    const note = (now: HousePackage) => setNewer((before) => new Map(before).set(_id, now));
+    try {
+      const answer = await sendCall(packageCalls.update, { params: { id: _id }, body, ifMatch: ifMatchOf(row) });
+      note("_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined });
+    } catch (thrown) {
+      const failure = AppError.from(thrown);
+      if (failure.code !== "changed" || !failure.current) throw thrown;
+      const now = { ...(failure.current as HousePackage), city };
+      note(now);
+      throw new AppError("changed", words.changed(now.pricePerSquareFoot));
+    }
+  }
+
+  const save = () => void batch.run(changed.map((one) => ({ key: one.row._id, send: () => send(one) })));
+  function close() {
+    if (batch.isRunning) return;
+    if (changed.length > 0) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Modal title={words.title} size="widest" onClose={close}>
+        <ModalBody>
+          <BulkIntro lead={words.lead} error={error} isLoaded={matrix !== undefined} onRetry={reload} />
+          {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
+          {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
+          {!batch.isRunning && fates.length > notSaved && (
+            <p className={bulk.news} role="status">
+              {words.saved(fates.length - notSaved)}
+            </p>
+          )}
+          {matrix && (
+            <PriceTable
+              matrix={matrix}
+              asItIs={asItIs}
+              typed={typed}
+              fates={batch.fates}
+              isLocked={batch.isRunning}
+              onType={type}
+            />
+          )}
+        </ModalBody>
+        <BulkFoot batch={batch} onClose={close}>
+          <Button look="main" disabled={changed.length === 0 || wrong > 0} onClick={save}>
+            {words.save(changed.length)}
+          </Button>
+        </BulkFoot>
+      </Modal>
+      {isLeaving && (
+        <Question title={words.title} yes={words.leave} no={words.stay} onYes={onClose} onNo={() => setLeaving(false)}>
+          {words.unsaved}
+        </Question>
+      )}
+    </>
+  );
+}

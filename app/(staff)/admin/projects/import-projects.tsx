@@ -1,0 +1,62 @@
+"use client";
+
+import { readRows } from "@/components/admin/bulk/read-rows";
+import { readLines, readOneOf, readReference, readSize } from "@/components/admin/import/cells";
+import type { ImportKind } from "@/components/admin/import/dry-run";
+import { ImportModal } from "@/components/admin/import/import-modal";
+import { customerCalls } from "@/contract/calls/customers";
+import { packageCalls } from "@/contract/calls/packages";
+import { projectCalls } from "@/contract/calls/projects";
+import type { Customer } from "@/contract/schemas/customer";
+import type { HousePackage } from "@/contract/schemas/package";
+import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
+import { nameKey } from "@/contract/search";
+import { sendCall } from "@/lib/api/use-call";
+
+type Lists = { projects: readonly Project[]; packages: readonly HousePackage[]; customers: readonly Customer[] };
+
+const keyOf = (projectName: string, customer = "") => `${nameKey(projectName)} of ${customer}`;
+const packageNames = ({ packageName, city }: HousePackage) => [packageName, `${packageName}, ${city?.cityName ?? ""}`];
+const customerNames = ({ name, email }: Customer) => [name, email];
+
+/** The package and the customer go by their names, as they stand on these screens. Pictures are added in the form. */
+export const projectsKind = ({ projects, packages, customers }: Lists): ImportKind<ProjectInput> => ({
+  columns: [
+    { field: "projectName", header: "Project Name", also: ["Project"] },
+    {
+      field: "package",
+      header: "Package Name",
+      also: ["Package"],
+      read: readReference("package", packages, packageNames),
+    },
+    {
+      field: "customer",
+      header: "Customer Name",
+      also: ["Customer"],
+      isOptional: true,
+      read: readReference("customer", customers, customerNames),
+    },
+    { field: "description", header: "Description", read: readLines },
+    { field: "property_type", header: "Property Type" },
+    { field: "plot_size", header: "Plot Size", read: readSize },
+    { field: "status", header: "Status", isOptional: true, otherwise: "active", read: readOneOf(PROJECT_STATUSES) },
+  ],
+  schema: projectInput,
+  titleOf: ({ projectName }) => projectName,
+  keysOf: ({ projectName, customer }) => [keyOf(projectName, customer)],
+  there: new Set(projects.map(({ projectName, customer }) => keyOf(projectName, customer?._id))),
+});
+
+async function load(signal: AbortSignal) {
+  const [projects, packages, customers] = await Promise.all([
+    readRows(projectCalls.list, signal),
+    readRows(packageCalls.list, signal),
+    readRows(customerCalls.list, signal),
+  ]);
+  return projectsKind({ projects, packages, customers });
+}
+const create = (body: ProjectInput) => sendCall(projectCalls.create, { body });
+
+export const ImportProjects = ({ onClose }: { onClose: () => void }) => (
+  <ImportModal what="projects" load={load} create={create} tags={projectCalls.create.tags} onClose={onClose} />
+);

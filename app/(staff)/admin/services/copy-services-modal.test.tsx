@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { FreshPage } from "@/components/admin/testing";
+import { AppError } from "@/contract/errors";
+import { CopyServicesModal } from "./copy-services-modal";
+
+const packages = ["Pure", "Royal"].map((packageName) => ({ _id: packageName, packageName, pricePerSquareFoot: 1 }));
+const service = (serviceName: string, of: string) => ({
+  _id: `${serviceName} of ${of}`,
+  serviceName,
+  description: ["One", "Two"],
+  package: { _id: of, packageName: of },
+});
+const services = [
+  ...["Frame", "Roof", "Doors"].map((name) => service(name, "Pure")),
+  service(" frame ", "Royal"),
+  service("Pool", "Royal"),
+];
+
+function fakeApi(...answers: (AppError | undefined)[]) {
+  const sent: Record<string, unknown>[] = [];
+  const before = globalThis.fetch;
+  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
+  globalThis.fetch = async (address, init) => {
+    if ((init?.method ?? "GET") === "GET") {
+      return answer({ data: String(address).startsWith("/api/packages") ? packages : services });
+    }
+    sent.push(JSON.parse(String(init?.body)));
+    const refusal = answers.shift();
+    return refusal ? answer(refusal.toBody(), refusal.status) : answer({ _id: "new" });
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { sent, [Symbol.dispose]: restore };
+}
+
+const choose = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByRole("combobox", { name: label }), { target: { value } });
+const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+
+async function copyFromPureToRoyal(button: string) {
+  render(<CopyServicesModal onClose={() => {}} />, { wrapper: FreshPage });
+  await choose("From", "Pure");
+  await choose("To", "Royal");
+  row("Frame").getByText("There already, left as it is");
+  row("Roof").getByText("Will be added");
+  fireEvent.click(screen.getByRole("button", { name: button }));
+}
+
+test("what the second package lacks is added to it, and what it has already is left as it is", async () => {
+  using api = fakeApi();
+  await copyFromPureToRoyal("Copy 2 services");
+  await screen.findByText("2 services are added.");
+  expect(api.sent).toEqual(
+    ["Roof", "Doors"].map((serviceName) => ({ package: "Royal", serviceName, description: ["One", "Two"] })),
+  );
+});
+
+test("one that is refused says why, and a second press sends that one alone", async () => {
+  using api = fakeApi(new AppError("invalid", "Not this roof."));
+  await copyFromPureToRoyal("Copy 2 services");
+  await screen.findByText("1 service is added.");
+  row("Roof").getByText("Not this roof.");
+  fireEvent.click(screen.getByRole("button", { name: "Copy 1 service" }));
+  await row("Roof").findByText("Added");
+  expect(api.sent.map(({ serviceName }) => serviceName)).toEqual(["Roof", "Doors", "Roof"]);
+});

@@ -1,0 +1,155 @@
+"use client";
+
+import { useId, useState } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
+import { BulkIntro } from "@/components/admin/bulk/bulk-intro";
+import { whyNot } from "@/components/admin/bulk/fate-words";
+import { readRows } from "@/components/admin/bulk/read-rows";
+import { type Fate, useBatch } from "@/components/admin/bulk/use-batch";
+import { Button } from "@/components/admin/button";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { FormFailure } from "@/components/admin/form-failure";
+import { Modal, ModalBody } from "@/components/admin/modal";
+import { useLoaded } from "@/components/admin/use-loaded";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
+import type { HousePackage } from "@/contract/schemas/package";
+import type { Service } from "@/contract/schemas/service";
+import { sendCall } from "@/lib/api/use-call";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { servicesToCopy } from "./services-to-copy";
+
+const words = bulkWords.services;
+
+async function readAll(signal: AbortSignal) {
+  const [packages, services] = await Promise.all([
+    readRows(packageCalls.list, signal),
+    readRows(serviceCalls.list, signal),
+  ]);
+  return { packages, services };
+}
+
+/** Gives one package what another covers: each service by a call of its own, and none twice. */
+export function CopyServicesModal({ onClose }: { onClose: () => void }) {
+  const { data, error, reload } = useLoaded(readAll);
+  const batch = useBatch(serviceCalls.create.tags);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = from !== "" && to !== "" && from !== to;
+  const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
+  const missing = plan.filter(({ service, isThere }) => !isThere && !added.has(`${to} ${service._id}`));
+  const fates = [...batch.fates.values()];
+  const failed = fates.filter((fate) => whyNot(fate)).length;
+
+  async function send({ _id, serviceName, description }: Service) {
+    await sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
+    setAdded((before) => new Set(before).add(`${to} ${_id}`));
+  }
+
+  function choose(set: (id: string) => void, id: string) {
+    batch.clear();
+    set(id);
+  }
+
+  const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
+  const close = () => batch.isRunning || onClose();
+
+  return (
+    <Modal title={words.title} size="wide" onClose={close}>
+      <ModalBody>
+        <BulkIntro lead={words.lead} error={error} isLoaded={data !== undefined} onRetry={reload} />
+        {data && (
+          <>
+            <PackageChoice
+              label={words.from}
+              {...{ packages: data.packages, isLocked: batch.isRunning }}
+              chosen={from}
+              onChoose={(id) => choose(setFrom, id)}
+            />
+            <PackageChoice
+              label={words.to}
+              {...{ packages: data.packages, isLocked: batch.isRunning }}
+              chosen={to}
+              onChoose={(id) => choose(setTo, id)}
+            />
+          </>
+        )}
+        {from !== "" && from === to && <p role="status">{words.same}</p>}
+        {isChosen && data && plan.length === 0 && <p role="status">{words.empty}</p>}
+        {plan.length > 0 && missing.length === 0 && fates.length === 0 && <p role="status">{words.nothing}</p>}
+        {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
+        {!batch.isRunning && fates.length > failed && (
+          <p className={bulk.news} role="status">
+            {words.done(fates.length - failed)}
+          </p>
+        )}
+        <ul className={bulk.rows}>
+          {plan.map(({ service, isThere }) => (
+            <ServiceFate key={service._id} service={service} isThere={isThere} fate={batch.fates.get(service._id)} />
+          ))}
+        </ul>
+      </ModalBody>
+      <BulkFoot batch={batch} onClose={close}>
+        <Button look="main" disabled={missing.length === 0} onClick={copy}>
+          {words.copy(missing.length)}
+        </Button>
+      </BulkFoot>
+    </Modal>
+  );
+}
+
+function ServiceFate({ service, isThere, fate }: { service: Service; isThere: boolean; fate?: Fate }) {
+  const why = fate && whyNot(fate);
+  const state = isThere ? "there" : (fate?.state ?? "new");
+  const said = isThere ? words.isThere : fate?.state === "done" ? words.added : fate ? "" : words.willBe;
+  return (
+    <li className={bulk.row}>
+      <span>{service.serviceName}</span>
+      <span className={bulk.fate} data-state={state}>
+        {said}
+      </span>
+      {why && <p className={bulk.why}>{why}</p>}
+    </li>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  packages: readonly HousePackage[];
+  isLocked: boolean;
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  const named = packages.map(({ _id, packageName, city }) => ({
+    _id,
+    name: city?.cityName ? `${packageName}, ${city.cityName}` : packageName,
+  }));
+  return (
+    <div className={fields.field} data-half>
+      <label htmlFor={id} className={fields.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={fields.control}
+        value={chosen}
+        disabled={isLocked}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {named
+          .toSorted((one, other) => one.name.localeCompare(other.name, "en-IN"))
+          .map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}

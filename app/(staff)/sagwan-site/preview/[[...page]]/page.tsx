@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ComponentType } from "react";
+import ContactPage from "@/app/(contact)/contact-us/page";
+import ContactLayout from "@/app/(contact)/layout";
+import AboutPage from "@/app/(site)/about-us/page";
+import CostEstimatorPage from "@/app/(site)/cost-estimator/page";
+import DesignsPage from "@/app/(site)/designs-plans/page";
+import SiteLayout from "@/app/(site)/layout";
+import OurProjectPage from "@/app/(site)/our-project/page";
+import PackagesPage from "@/app/(site)/package/page";
+import HomePage from "@/app/(site)/page";
+import PrivacyPage from "@/app/(site)/privacy/page";
+import QuestionsPage from "@/app/(site)/questions/page";
+import ThankYouPage from "@/app/thank-you/page";
+import { holderOf } from "@/server/auth/second-factor/stores";
+import { requireStaffPage } from "@/server/auth/staff";
+import { previewFor } from "@/server/content/preview";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The pages within the public frame, by their address. */
+const framed: Record<string, ComponentType> = {
+  "/": HomePage,
+  "/about-us": AboutPage,
+  "/our-project": OurProjectPage,
+  "/designs-plans": DesignsPage,
+  "/cost-estimator": CostEstimatorPage,
+  "/package": PackagesPage,
+  "/privacy": PrivacyPage,
+  "/questions": QuestionsPage,
+};
+
+type PreviewProps = { params: Promise<{ page?: string[] }> };
+
+/** A public page as it would be with what this person has typed and not saved: for staff alone, and kept nowhere. */
+export default async function PreviewPage({ params }: PreviewProps) {
+  const staff = await requireStaffPage("site");
+  previewFor(holderOf(staff));
+  const path = `/${((await params).page ?? []).join("/")}`;
+  if (path === "/thank-you") return <ThankYouPage />;
+  if (path === "/contact-us") {
+    return (
+      <ContactLayout>
+        <ContactPage />
+      </ContactLayout>
+    );
+  }
+  const Page = framed[path] ?? notFound();
+  return (
+    <SiteLayout>
+      <Page />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,4 @@
+import { auditCalls } from "@/contract/calls/audit";
+import { bff } from "@/server/bff/handler";
+
+export const POST = bff(auditCalls.noteExport);

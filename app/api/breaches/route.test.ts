@@ -1,0 +1,24 @@
+import { signedIn } from "@/server/testing/bff";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const known = { awareAt: "2026-11-22T10:00:00.000Z", nature: "A telephone with a list of names was lost" };
+const save = (version: number, value: object) => send("PUT", "/api/breaches/b1", { version, value });
+
+test("a breach is on record with its clock of 72 hours, and no version of it is lost", async () => {
+  await using site = await ownSiteDatabase();
+  using _staff = await signedIn("admin");
+  expect((await save(0, known)).body).toMatchObject({ version: 1, dueAt: "2026-11-25T10:00:00.000Z" });
+  expect((await save(0, { ...known, nature: "Somebody else's" })).status).toBe(412);
+  const told = { ...known, boardToldAt: "2026-11-22T12:00:00.000Z", remedies: "Telephones are locked" };
+  expect((await save(1, told)).status).toBe(200);
+  const { data } = (await send("GET", "/api/breaches")).body;
+  expect(data).toMatchObject([{ _id: "b1", version: 2, value: { ...told, boardDetailedAt: null, cause: "" } }]);
+  expect(await site.db.selectFrom("breaches").select("version").execute()).toHaveLength(2);
+});
+
+test("a breach without a word of what happened is not taken", async () => {
+  await using _site = await ownSiteDatabase();
+  using _staff = await signedIn("admin");
+  expect((await save(0, { ...known, nature: " " })).status).toBe(422);
+});

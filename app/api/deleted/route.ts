@@ -1,0 +1,4 @@
+import { deletedCalls } from "@/contract/calls/deleted";
+import { bff } from "@/server/bff/handler";
+
+export const GET = bff(deletedCalls.list);

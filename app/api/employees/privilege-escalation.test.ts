@@ -1,0 +1,150 @@
+import { employeeCalls } from "@/contract/calls/employees";
+import type { Permission } from "@/contract/schemas/permission";
+import { backends, type Member } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { callBackend } from "@/server/upstream/call";
+
+/** No privilege escalation (AUTH-06) in front of either backend: the hosted one checks nothing of it. */
+
+const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
+
+const hire = (permissions: Permission[]) =>
+  send("POST", "/api/employees", { ...person, permissions, password: "a secret" });
+const change = ({ id, email }: Member, permissions: Permission[], password?: string) =>
+  send("PUT", `/api/employees/${id}`, { ...person, email, permissions, password });
+const remove = ({ id }: Member) => send("DELETE", `/api/employees/${id}`);
+
+/** The employees as an admin sees them: what has really become of them. */
+async function held(admin: Member, { id }: Member): Promise<Permission[] | undefined> {
+  using _admin = admin.signedIn();
+  const { body } = await send("GET", "/api/employees");
+  return body.data.find(({ _id }: { _id: string }) => _id === id)?.permissions;
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  /** An admin, a manager of employees who also has projects, and one who has cities. */
+  async function staffed() {
+    const backend = await start();
+    const admin = await backend.hire("admin");
+    const manager = await backend.hire("employee", "projects");
+    const other = await backend.hire("cities");
+    return { backend, admin, manager, other };
+  }
+
+  test("[AUTH-06] only an admin gives admin or takes it", async () => {
+    const { backend, admin, manager, other } = await staffed();
+    await using _backend = backend;
+    const second = await backend.hire("admin");
+    {
+      using _manager = manager.signedIn();
+      expect((await hire(["admin"])).status).toBe(403);
+      expect((await change(other, ["cities", "admin"])).status).toBe(403);
+      expect((await change(second, ["cities"])).status).toBe(403);
+    }
+    expect([await held(admin, other), await held(admin, second)]).toEqual([["cities"], ["admin"]]);
+    using _admin = admin.signedIn();
+    expect((await change(other, ["admin", "cities"])).status).toBe(200);
+    expect((await change(second, ["cities"])).status).toBe(200);
+  });
+
+  test("[AUTH-06] only an admin edits or deletes an admin, even where no permission changes", async () => {
+    const { backend, admin, manager } = await staffed();
+    await using _backend = backend;
+    const second = await backend.hire("admin");
+    {
+      using _manager = manager.signedIn();
+      const { status, body } = await change(second, ["admin"]);
+      expect([status, body.error.message]).toEqual([403, "Only an admin can change or delete an admin."]);
+      expect((await remove(second)).status).toBe(403);
+    }
+    expect(await held(admin, second)).toEqual(["admin"]);
+    using _admin = admin.signedIn();
+    expect((await remove(second)).status).toBe(200);
+  });
+
+  test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is already there", async () => {
+    const { backend, manager, other } = await staffed();
+    await using _backend = backend;
+    using _manager = manager.signedIn();
+    const refused = await change(other, ["cities", "designs", "projects"]);
+    expect(refused.body.error).toMatchObject({ message: "You cannot give what you do not have yourself: designs." });
+    expect((await hire(["customers"])).status).toBe(403);
+    expect((await hire(["projects"])).status).toBe(200);
+    expect((await change(other, ["cities", "projects"])).status).toBe(200);
+  });
+
+  test("[AUTH-06] nobody changes his own permissions, be it to fewer, be he an admin; the rest of himself he may", async () => {
+    const { backend, admin, manager } = await staffed();
+    await using _backend = backend;
+    await backend.hire("admin");
+    {
+      using _manager = manager.signedIn();
+      expect((await change(manager, ["employee"])).status).toBe(403);
+      expect((await change(manager, ["projects", "employee"], "a new one")).status).toBe(200);
+    }
+    using _admin = admin.signedIn();
+    expect((await change(admin, ["admin", "projects"])).status).toBe(403);
+  });
+
+  test("[AUTH-06] nobody sets the password of somebody who may do more than he", async () => {
+    const { backend, manager, other } = await staffed();
+    await using _backend = backend;
+    const helper = await backend.hire("projects");
+    using _manager = manager.signedIn();
+    expect((await change(other, ["cities"], "taken over")).status).toBe(403);
+    expect((await change(helper, ["projects"], "a new one")).status).toBe(200);
+    expect([
+      await backend.canSignIn(other.email, "taken over"),
+      await backend.canSignIn(helper.email, "a new one"),
+    ]).toEqual([false, true]);
+  });
+
+  test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
+    const { backend, admin, manager, other } = await staffed();
+    await using _backend = backend;
+    const helper = await backend.hire("projects");
+    {
+      using _manager = manager.signedIn();
+      expect((await change({ ...other, email: "taken.over@example.com" }, ["cities"])).status).toBe(403);
+      expect((await remove(other)).status).toBe(403);
+      expect((await change(other, ["projects"])).status).toBe(403);
+      expect((await change({ ...helper, email: "moved@example.com" }, ["projects"])).status).toBe(200);
+      expect((await remove(helper)).status).toBe(200);
+    }
+    expect([await held(admin, other), await held(admin, helper)]).toEqual([["cities"], undefined]);
+  });
+
+  test("[AUTH-06] the last admin can neither be deleted nor made less", async () => {
+    const { backend, admin } = await staffed();
+    await using _backend = backend;
+    {
+      using _admin = admin.signedIn();
+      const { status, body } = await remove(admin);
+      expect([status, body.error.message]).toEqual([409, "This is the last admin. Make somebody else an admin first."]);
+      expect((await change(admin, ["projects"])).status).toBe(403);
+    }
+    expect(await held(admin, admin)).toEqual(["admin"]);
+  });
+
+  test("[AUTH-06] what counts is what the staff holds now, not what a session says of the time it began", async () => {
+    const { backend, admin, manager, other } = await staffed();
+    await using _backend = backend;
+    // At the backend itself: through the site it would have ended the manager's session.
+    const { id, email } = manager;
+    const less = { ...person, email, permissions: ["projects" as const] };
+    await callBackend(employeeCalls.update, { params: { id }, body: less }, { token: admin.token });
+    using _manager = manager.signedIn();
+    expect((await change(other, ["cities", "projects"])).status).toBe(403);
+  });
+
+  test("[AUTH-06] somebody who has been deleted writes no employee any more, and his session ends", async () => {
+    const { backend, admin, manager, other } = await staffed();
+    await using _backend = backend;
+    {
+      using _admin = admin.signedIn();
+      await remove(manager);
+    }
+    using _manager = manager.signedIn();
+    expect((await change(other, ["cities"])).status).toBe(401);
+  });
+});

@@ -1,0 +1,74 @@
+import { NextRequest } from "next/server";
+import { paperWords } from "@/lib/content/paper-words";
+import { endTypesetter } from "@/server/papers/typeset/typeset";
+import { env } from "@/server/platform/env";
+import { answering } from "@/server/testing/answering";
+import { readPdf } from "@/server/testing/read-pdf";
+import { GET } from "./route";
+
+afterAll(endTypesetter);
+
+const bengaluru = { _id: "b", cityName: "Bengaluru", cityCode: "BLR" };
+const backend = () =>
+  answering({
+    "/api/cities": [{ data: [bengaluru] }],
+    "/api/packages": [{ data: [{ _id: "e", packageName: "Essential", pricePerSquareFoot: 1_620, city: bengaluru }] }],
+    "/api/services": [
+      {
+        data: [
+          {
+            _id: "s",
+            serviceName: "Frame",
+            description: ["Teak posts"],
+            package: { _id: "e", packageName: "Essential" },
+          },
+        ],
+      },
+    ],
+  });
+
+/** Each test is a client of its own. */
+const ask = (query: string, client: string) =>
+  GET(new NextRequest(new URL(`/api/estimate.pdf${query}`, env.SITE_URL), { headers: { "x-peer-address": client } }));
+
+test("[ESTM-04] the address of an estimate has it as a PDF that nothing on the way keeps", async () => {
+  using _backend = backend();
+  const response = await ask("?plot=30x40&floors=2&package=essential", "198.51.100.1");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="estimate-30x40.pdf"',
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+  });
+  const { text } = await readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(text).toContain("₹31,10,400");
+  expect(text).toContain("Teak posts");
+});
+
+test.each(["?plot=a+ground+or+so", "?plot=2x9999"])(
+  "[ESTM-04] %s is no plot, and is refused in a sentence",
+  async (query) => {
+    using _backend = backend();
+    const response = await ask(query, "198.51.100.2");
+    expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/plain; charset=utf-8"]);
+    expect(await response.text()).toBe(paperWords.unreadable);
+  },
+);
+
+test("a reference that none of ours can be stands on no paper", async () => {
+  using _backend = backend();
+  const read = async (reference: string) => {
+    const response = await ask(`?plot=30x40&reference=${reference}`, "198.51.100.3");
+    return (await readPdf(Buffer.from(await response.arrayBuffer()))).text;
+  };
+  expect(await read("0f3c5e7a9b1d")).toContain("Reference 0f3c 5e7a 9b1d");
+  expect(await read("call-9000000000")).not.toContain("9000000000");
+});
+
+test("[FORM-10] one client gets twenty in a minute, and then a sentence and when to come back", async () => {
+  using _backend = backend();
+  for (let times = 0; times < 20; times++) await ask("?plot=none", "198.51.100.4");
+  const refused = await ask("?plot=30x40", "198.51.100.4");
+  expect([refused.status, await refused.text()]).toEqual([429, paperWords.tooMany]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,4 @@
+import { serveEstimatePdf } from "@/server/papers/estimate-handler";
+
+/** For whoever has an estimate in the address: a family that keeps it, or is sent it. */
+export const GET = serveEstimatePdf;

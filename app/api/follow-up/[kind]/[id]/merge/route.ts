@@ -1,0 +1,5 @@
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { bff } from "@/server/bff/handler";
+
+export const GET = bff(followUpCalls.planMerge);
+export const POST = bff(followUpCalls.merge);

@@ -1,0 +1,58 @@
+import { defaults } from "@/lib/content/defaults";
+import { env } from "@/server/platform/env";
+import { backends, password, startHosted } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("whoever may see enquiries reads the templates that were saved, with the house's name and his own", async () => {
+    await using backend = await start();
+    const templates = [{ label: "Hello", channel: "mail", subject: "From {brand}", words: "Dear {name}," }];
+    {
+      using _admin = (await backend.hire("admin")).signedIn();
+      const { version } = (await send("GET", "/api/site-content/desk")).body;
+      const value = { ...defaults.desk, templates };
+      expect((await send("PUT", "/api/site-content/desk", { value, version })).status).toBe(200);
+    }
+    using _meera = (await backend.hire("enquiries")).signedIn();
+    expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
+      templates,
+      facts: { brand: "Sagwan Homes", me: "Meera" },
+    });
+  });
+});
+
+/** Has the site be mailed from, and read as this account at a hosted backend, until it is disposed of. */
+function withSettings(account: string | undefined) {
+  const settings = [
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
+    jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" }),
+  ];
+  const restore = () => {
+    for (const setting of settings) setting.restore();
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+test("the dashboard can say whether staff are reminded by mail, and whether those mails can name anybody", async () => {
+  await using backend = await startHosted();
+  const read = async () => (await send("GET", "/api/follow-up/reminders")).body;
+  const other = await backend.hire("cities");
+  using _meera = (await backend.hire("dashboard")).signedIn();
+  expect(await read()).toEqual({ isMailed: false, hasNames: false });
+  {
+    using _without = withSettings(undefined);
+    expect(await read()).toEqual({ isMailed: true, hasNames: false });
+  }
+  {
+    using _mayNot = withSettings(other.email);
+    expect(await read()).toEqual({ isMailed: true, hasNames: false });
+  }
+});
+
+test("with an account that may read enquiries the mails name them", async () => {
+  await using backend = await startHosted();
+  using _may = withSettings((await backend.hire("enquiries")).email);
+  using _meera = (await backend.hire("dashboard")).signedIn();
+  expect((await send("GET", "/api/follow-up/reminders")).body).toEqual({ isMailed: true, hasNames: true });
+});

@@ -1,0 +1,5 @@
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { bff } from "@/server/bff/handler";
+
+export const GET = bff(followUpCalls.views);
+export const PUT = bff(followUpCalls.keepViews);

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { enquirySender } from "@/server/enquiries/outbox/enquiry-sender";
+import { env } from "@/server/platform/env";
+import { backends, startEmbedded } from "@/server/testing/backends";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+
+const items = async (): Promise<Record<string, boolean>> =>
+  Object.fromEntries(
+    (await send("GET", "/api/go-live")).body.items.map(({ item, isDone }: { item: string; isDone: boolean }) => [
+      item,
+      isDone,
+    ]),
+  );
+const follow = async (requestId: string) => send("POST", "/api/go-live/test-enquiry", { requestId });
+const sends = (requestId: string) => send("POST", "/api/enquiries", testEnquiry(requestId));
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("a test enquiry goes in by the public form's door, is followed to where staff read it, and then counts as sent", async () => {
+    await using backend = await start();
+    const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+    await using outbox = await testOutbox({ enquiry: sender });
+    using _admin = (await backend.hire("admin")).signedIn();
+    const requestId = newRequestId();
+    expect((await sends(requestId)).body).toMatchObject({ success: true });
+    while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+    const { body } = await follow(requestId);
+    expect(body).toEqual({ reference: expect.any(String), arrived: "done", mailed: "off", found: "done", reason: "" });
+    const { data } = (await send("GET", `/api/enquiries?search=${body.reference}`)).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Test of the website"]);
+    expect((await items()).testEnquiry).toBe(true);
+  });
+});
+
+test("a test enquiry that waits, or that nobody sent, is not said to have arrived", async () => {
+  await using backend = await startEmbedded();
+  await using _undelivering = await testOutbox();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const requestId = newRequestId();
+  expect((await follow(requestId)).status).toBe(404);
+  await sends(requestId);
+  expect((await follow(requestId)).body).toMatchObject({ arrived: "waiting", found: "waiting" });
+});
+
+test("a test enquiry that the backend refused says why", async () => {
+  await using backend = await startEmbedded();
+  await using outbox = await testOutbox({ enquiry: async () => ({ is: "refused", reason: "It takes none." }) });
+  using _admin = (await backend.hire("admin")).signedIn();
+  const requestId = newRequestId();
+  await sends(requestId);
+  while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+  expect((await follow(requestId)).body).toMatchObject({
+    arrived: "failed",
+    found: "waiting",
+    reason: "It takes none.",
+  });
+});
+
+test("a backup counts once there is a copy of the site's database among the backups", async () => {
+  await using backend = await startEmbedded();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const folder = join(env.DATA_DIR, "backups");
+  rmSync(folder, { recursive: true, force: true });
+  expect((await items()).backup).toBe(false);
+  mkdirSync(join(folder, "2026-11-22"), { recursive: true });
+  expect((await items()).backup).toBe(false);
+  writeFileSync(join(folder, "2026-11-22", "site.sqlite"), "");
+  expect((await items()).backup).toBe(true);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("who may edit the site and see no enquiries reads what is left, and sends no test", async () => {
+  await using backend = await startEmbedded();
+  const [admin, editor] = [await backend.hire("admin"), await backend.hire("dashboard")];
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/site-editors/${editor.id}`, { mayEdit: true });
+  }
+  using _editor = editor.signedIn();
+  expect((await send("GET", "/api/go-live")).status).toBe(200);
+  expect((await follow(newRequestId())).status).toBe(403);
+});

@@ -1,0 +1,75 @@
+import { outbox } from "@/server/enquiries/outbox/outbox";
+import { LOCAL_HEADER } from "@/server/limits/client-address";
+import { createMetrics } from "@/server/metrics/metrics";
+import { env } from "@/server/platform/env";
+import { shared } from "@/server/shared.mjs";
+import { testOutbox } from "@/server/testing/outbox";
+import { backend } from "@/server/upstream/backend";
+import { GET } from "./route";
+
+const READY_TOKEN = "a token of the tests";
+
+beforeEach(() => {
+  shared.metrics = createMetrics(["/"]);
+  jest.replaceProperty(env, "READY_TOKEN", READY_TOKEN);
+  jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
+});
+afterEach(() => {
+  shared.metrics = undefined;
+  jest.restoreAllMocks();
+});
+
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${READY_TOKEN}` }) =>
+  GET(new Request("http://localhost/api/metrics", { headers }));
+
+/** The figure under this name, undefined where it is not told. */
+async function figure(name: string): Promise<number | undefined> {
+  const line = (await (await ask()).text()).split("\n").find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.split(" ")[1]);
+}
+
+test("who knows the token reads the figures, as Prometheus wants them", async () => {
+  await using _outbox = await testOutbox();
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const text = await response.text();
+  for (const name of ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"])
+    expect(text).toContain(name);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["nobody in particular", {}],
+  ["a wrong token", { authorization: `Bearer ${READY_TOKEN}.` }],
+  ["the token by another name", { authorization: READY_TOKEN }],
+  ["this machine", { [LOCAL_HEADER]: "true" }],
+])("%s reads nothing", async (_who, headers) => {
+  const response = await ask(headers);
+  expect([response.status, await response.text()]).toEqual([401, "Needs READY_TOKEN.\n"]);
+});
+
+test("where no token is set nobody reads anything", async () => {
+  jest.replaceProperty(env, "READY_TOKEN", undefined);
+  expect((await ask({ authorization: "Bearer undefined" })).status).toBe(401);
+  expect((await ask({ authorization: "Bearer " })).status).toBe(401);
+});
+
+test("enquiries on their way are counted, with the age of the oldest, and dead letters apart", async () => {
+  await using given = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
+  await given.accept({ key: "1", digest: "", body: {} as never });
+  expect(await figure("site_enquiries_accepted_total")).toBe(1);
+  expect(await figure("site_enquiries_waiting")).toBe(1);
+  jest.spyOn(Date, "now").mockReturnValue(Date.now() + 900_000);
+  expect(await figure("site_enquiries_oldest_waiting_seconds")).toBeGreaterThanOrEqual(900);
+  expect(await figure("site_enquiries_dead_letters")).toBe(0);
+});
+
+test("where the outbox cannot be asked its figures are missing, which is no zero", async () => {
+  await using given = await testOutbox();
+  await figure("site_ready");
+  const { store } = await outbox();
+  jest.spyOn(store, "oldestWaiting").mockRejectedValue(new Error("the disk is full"));
+  expect(await figure("site_enquiries_waiting")).toBeUndefined();
+  expect(given.store).toBe(store);
+});

@@ -1,0 +1,4 @@
+import { personalDataCalls } from "@/contract/calls/personal-data";
+import { bff } from "@/server/bff/handler";
+
+export const POST = bff(personalDataCalls.erase);

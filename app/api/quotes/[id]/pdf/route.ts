@@ -1,0 +1,3 @@
+import { serveQuotePdf } from "@/server/papers/quote-handler";
+
+export const GET = serveQuotePdf;

@@ -1,0 +1,3 @@
+import { postCallTime } from "@/server/enquiries/receipt/handlers";
+
+export const POST = postCallTime;

@@ -1,0 +1,3 @@
+import { getReceipt } from "@/server/enquiries/receipt/handlers";
+
+export const GET = getReceipt;

@@ -1,0 +1,4 @@
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { bff } from "@/server/bff/handler";
+
+export const GET = bff(siteContentCalls.versions);

@@ -1,0 +1,181 @@
+import { emptyDetails } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import { defaults } from "@/lib/content/defaults";
+import { mayEditSite } from "@/server/content/editors";
+import { backends, type Member, startEmbedded } from "@/server/testing/backends";
+import { staleTags } from "@/server/testing/next-cache";
+import { send } from "@/server/testing/send";
+import { databaseAway } from "@/server/testing/site-database";
+
+/** Each test writes rows of its own: they share the site's database. */
+let made = 0;
+const newKey = (kind = "package") => `${kind}:${process.pid}.${++made}`;
+const details = { ...emptyDetails("package"), purpose: "A first home", finish: "ready" };
+
+async function asks(member: Member, method: string, path: string, body?: unknown) {
+  using _here = member.signedIn();
+  return await send(method, `/api/site-content${path}`, body);
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("[AUTH-04] what the site says is whose an admin lets edit it, until he takes that back; it is none of the ten permissions", async () => {
+    await using backend = await start();
+    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
+    const may = async (mayEdit: boolean) => {
+      using _admin = admin.signedIn();
+      return (await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit })).body;
+    };
+    expect((await asks(meera, "GET", "/home")).status).toBe(403);
+    expect(await may(true)).toEqual({ mayEdit: true });
+    expect((await asks(meera, "GET", "/home")).body.value.title).toBe(defaults.home.title);
+    expect((await asks(meera, "GET", "")).body.data.length).toBeGreaterThan(10);
+    {
+      using _admin = admin.signedIn();
+      expect((await send("GET", `/api/site-editors/${meera.id}`)).body).toEqual({ mayEdit: true });
+    }
+    using _meera = meera.signedIn();
+    expect((await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true })).status).toBe(403);
+    expect(await may(false)).toEqual({ mayEdit: false });
+    expect((await asks(meera, "PUT", "/home", { value: defaults.home, version: 0 })).status).toBe(403);
+  });
+
+  test("that right follows somebody to another address, and goes with him: the next one at his address has none", async () => {
+    await using backend = await start();
+    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
+    using _admin = admin.signedIn();
+    const mayEdit = async () => (await send("GET", `/api/site-editors/${meera.id}`)).body.mayEdit;
+    const change = (email: string) =>
+      send("PUT", `/api/employees/${meera.id}`, {
+        ...{ name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001", email },
+      });
+    await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
+    expect((await change(`moved-${meera.email}`)).status).toBe(200);
+    expect([await mayEdit(), await mayEditSite({ email: meera.email })]).toEqual([true, false]);
+    await send("DELETE", `/api/employees/${meera.id}`);
+    expect(await mayEditSite({ sub: meera.id, email: `moved-${meera.email}` })).toBe(false);
+  });
+
+  test("giving that right needs a proof that it is still the one who signed in", async () => {
+    await using backend = await start();
+    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
+    using _admin = admin.signedIn();
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    const { status, body } = await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
+    later.mockRestore();
+    expect([status, body.error.code]).toEqual([403, "reauthenticate"]);
+  });
+
+  test("[AUTH-04] who looks after packages writes what stands beside a package, and nothing else of the site", async () => {
+    await using backend = await start();
+    const keeper = await backend.hire("packages");
+    const key = newKey();
+    expect((await asks(keeper, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
+    for (const other of ["home", "company", newKey("project"), newKey("design")]) {
+      const tried = [
+        await asks(keeper, "GET", `/${other}`),
+        await asks(keeper, "PUT", `/${other}`, { value: {}, version: 0 }),
+        await asks(keeper, "PUT", `/${other}/draft`, { value: {}, version: 0 }),
+        await asks(keeper, "DELETE", `/${other}/draft`),
+        await asks(keeper, "GET", `/${other}/versions`),
+        await asks(keeper, "GET", `/${other}/versions/1`),
+      ];
+      expect([other, ...tried.map(({ status }) => status)]).toEqual([other, ...tried.map(() => 403)]);
+    }
+    expect((await asks(keeper, "GET", "")).status).toBe(403);
+    expect((await asks(keeper, "GET", "/nothing")).status).toBe(404);
+  });
+});
+
+test("a change of what somebody else has changed meanwhile is refused, with what it is now, and changes nothing", async () => {
+  await using backend = await startEmbedded();
+  const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];
+  const key = newKey();
+  const change = (member: Member, purpose: string, version: number) =>
+    asks(member, "PUT", `/${key}`, { value: { ...details, purpose }, version });
+  expect((await change(one, "First", 0)).body).toMatchObject({ version: 1, draft: null });
+  const late = await change(other, "Late", 0);
+  expect([late.status, late.body.error.message]).toEqual([412, messages.changedMeanwhile]);
+  expect(late.body.error.current).toMatchObject({ key, version: 1, value: { purpose: "First" } });
+  expect((await change(other, "Second", 1)).body).toMatchObject({ version: 2, savedBy: "Meera" });
+  const { data } = (await asks(one, "GET", `/${key}/versions`)).body;
+  expect(data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  expect((await asks(one, "GET", `/${key}/versions/1`)).body.value).toMatchObject({ purpose: "First" });
+  expect((await asks(one, "GET", `/${key}/versions/9`)).status).toBe(404);
+});
+
+test("a draft is offered to its author alone, is not public, and is over once it was saved or dropped", async () => {
+  await using backend = await startEmbedded();
+  const [author, other] = [await backend.hire("packages"), await backend.hire("packages")];
+  const key = newKey();
+  const draft = { value: { purpose: "Half a sen", finish: 7 }, version: 0 };
+  staleTags.length = 0;
+  expect((await asks(author, "PUT", `/${key}/draft`, draft)).body).toEqual({ kept: true });
+  expect(staleTags).toEqual([]);
+  const { body } = await asks(author, "GET", `/${key}`);
+  expect([body.version, body.value.purpose, body.draft.value]).toEqual([0, "", draft.value]);
+  expect((await asks(other, "GET", `/${key}`)).body.draft).toBeNull();
+  expect((await asks(author, "DELETE", `/${key}/draft`)).body).toEqual({ kept: false });
+  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
+  await asks(author, "PUT", `/${key}/draft`, draft);
+  await asks(author, "PUT", `/${key}`, { value: details, version: 0 });
+  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
+});
+
+test("saving marks the public pages stale", async () => {
+  await using backend = await startEmbedded();
+  const keeper = await backend.hire("packages");
+  staleTags.length = 0;
+  await asks(keeper, "PUT", `/${newKey()}`, { value: details, version: 0 });
+  expect(staleTags).toContain("site-content (max)");
+});
+
+test("what is wrong is refused field by field, by its path, and nothing of it is kept", async () => {
+  await using backend = await startEmbedded();
+  const admin = await backend.hire("admin");
+  const { version } = (await asks(admin, "GET", "/company")).body;
+  const value = {
+    ...defaults.company,
+    email: "hello at example",
+    social: [{ name: "Instagram", href: "javascript:alert(1)" }],
+    places: [{ label: "", address: "x".repeat(301), point: { latitude: 97, longitude: 77 }, hours: "", picture: null }],
+  };
+  const { status, body } = await asks(admin, "PUT", "/company", { value, version });
+  expect(status).toBe(422);
+  expect(Object.keys(body.error.fields).sort()).toEqual([
+    "email",
+    "places.0.address",
+    "places.0.label",
+    "places.0.point.latitude",
+    "social.0.href",
+  ]);
+  expect((await asks(admin, "GET", "/company")).body.version).toBe(version);
+});
+
+test.each([
+  ["a document longer than any can be", { value: { purpose: "x".repeat(100_001) }, version: 0 }],
+  ["one field longer than any can be", { value: { purpose: "x".repeat(4_001) }, version: 0 }],
+  ["a version that is none", { value: {}, version: -1 }],
+  ["no document", { version: 0 }],
+])("%s is refused, as a draft too", async (_what, body) => {
+  await using backend = await startEmbedded();
+  const keeper = await backend.hire("packages");
+  const key = newKey();
+  for (const path of [`/${key}`, `/${key}/draft`]) expect((await asks(keeper, "PUT", path, body)).status).toBe(422);
+  expect((await asks(keeper, "GET", `/${key}`)).body).toMatchObject({ version: 0, draft: null });
+});
+
+test("what is no document's name, however long or odd, is missing", async () => {
+  await using backend = await startEmbedded();
+  const admin = await backend.hire("admin");
+  for (const key of ["constructor", "__proto__", "package:", `package:${"1".repeat(101)}`, "employee:1", "package:a b"])
+    expect([key, (await asks(admin, "GET", `/${encodeURIComponent(key)}`)).status]).toEqual([key, 404]);
+});
+
+test("while the site's database cannot be asked nothing is saved, and that is said", async () => {
+  await using backend = await startEmbedded();
+  const keeper = await backend.hire("packages");
+  using _here = keeper.signedIn();
+  using _away = databaseAway();
+  const { status } = await send("PUT", `/api/site-content/${newKey()}`, { value: details, version: 0 });
+  expect(status).toBe(503);
+});

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { env } from "@/server/platform/env";
+import { signedIn } from "@/server/testing/bff";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { backend } from "@/server/upstream/backend";
+import { noteTroubles } from "@/server/watch/watch";
+
+beforeEach(() => {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "b@example.com" });
+  jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("who may edit the site reads how everything is, since when, and what the owner was mailed", async () => {
+  await using site = await ownSiteDatabase();
+  await using outbox = await testOutbox();
+  using _owner = await signedIn("admin");
+  const since = Date.now() - 60_000;
+  await noteTroubles(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
+  await outbox.accept({ key: "1", digest: "", body: {} as never });
+  await outbox.db.updateTable("outbox").set({ state: "parked" }).execute();
+  const { status, body } = await send("GET", "/api/watch");
+  expect(status).toBe(200);
+  expect(body.things.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
+    ...["waiting well", "deadLetters trouble", expect.stringMatching(/^backend /), "backup trouble"],
+    ...["disk well", "certificate unknown"],
+  ]);
+  expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 waits for a decision." });
+  const [mail] = body.told;
+  expect(mail).toMatchObject({ subject: "The backend has refused an enquiry", at: new Date(since).toISOString() });
+  expect(body.mailedTo).toBe("owner@example.com");
+});
+
+test("without a mail server it says that nobody is mailed", async () => {
+  jest.replaceProperty(env, "email", undefined);
+  await using _site = await ownSiteDatabase();
+  using _owner = await signedIn("admin");
+  expect((await send("GET", "/api/watch")).body).toMatchObject({ told: [], mailedTo: null });
+});
+
+test("who may not edit the site reads nothing", async () => {
+  await using _site = await ownSiteDatabase();
+  using _sales = await signedIn("enquiries");
+  expect((await send("GET", "/api/watch")).status).toBe(403);
+});
+
+test("where the site's database is away nobody is told that all is well", async () => {
+  await using _site = await ownSiteDatabase();
+  using _owner = await signedIn("admin");
+  using _away = databaseAway();
+  expect((await send("GET", "/api/watch")).status).toBe(503);
+});

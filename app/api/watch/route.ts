@@ -1,0 +1,4 @@
+import { watchCalls } from "@/contract/calls/watch";
+import { bff } from "@/server/bff/handler";
+
+export const GET = bff(watchCalls.read);

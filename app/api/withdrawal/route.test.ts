@@ -1,0 +1,47 @@
+import { NextRequest } from "next/server";
+import { emailOf, mailFoot, withdrawalLink } from "@/server/personal-data/withdrawal";
+import { followed } from "@/server/testing/followed";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { GET, POST } from "./route";
+
+const email = "Asha@Example.com";
+const at = (link: string, init?: { method: string; body: string }) =>
+  new NextRequest(link, { ...init, headers: { "content-type": "application/x-www-form-urlencoded" } });
+const press = (link: string) => POST(at(link, { method: "POST", body: "List-Unsubscribe=One-Click" }));
+const withdrawn = (db: Awaited<ReturnType<typeof ownSiteDatabase>>["db"]) =>
+  db.selectFrom("withdrawals").selectAll().execute();
+
+test("[PRIV-01] the link of a mail opens a page that changes nothing, and its button takes consent back", async () => {
+  await using site = await ownSiteDatabase();
+  await followed(site.db, { id: "1", emailKey: "asha@example.com" });
+  await followed(site.db, { id: "2", emailKey: "ravi@example.com" });
+  const link = withdrawalLink(email);
+  const page = await GET(at(link));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
+  expect(await withdrawn(site.db)).toEqual([]);
+  for (const again of [link, withdrawalLink(" asha@EXAMPLE.com ")]) expect((await press(again)).status).toBe(200);
+  expect(await withdrawn(site.db)).toHaveLength(1);
+  expect(JSON.stringify(await withdrawn(site.db))).not.toMatch(/asha/i);
+  const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
+  expect(noted).toEqual([{ recordId: "1", text: expect.stringContaining("Took back") }]);
+  expect(await (await GET(at(link))).text()).toContain("We write to you no more");
+});
+
+test("[PRIV-01] a link that is not ours opens nothing, and no address stands in one of ours", async () => {
+  await using site = await ownSiteDatabase();
+  const link = withdrawalLink(email);
+  expect(decodeURIComponent(link)).not.toMatch(/asha/i);
+  const code = new URL(link).searchParams.get("code") ?? "";
+  expect(emailOf(code)).toBe("asha@example.com");
+  for (const odd of ["", "x", `${code.slice(0, -2)}AA`]) {
+    const answer = await press(`http://localhost/api/withdrawal?code=${odd}`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+  }
+  expect(await withdrawn(site.db)).toEqual([]);
+});
+
+test("[PRIV-01] every mail ends with the link; to who has no address there is none", async () => {
+  await using _site = await ownSiteDatabase();
+  expect(await mailFoot(email)).toContain("/api/withdrawal?code=");
+  expect(await mailFoot("none")).toBe("");
+});

@@ -1,0 +1,15 @@
+import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
+import { errorResponse } from "@/server/bff/error-response";
+import { findSitePicture } from "@/server/content/pictures";
+
+type Context = { params: Promise<{ sha: string }> };
+
+/** The site's own pictures, each under the SHA-256 of its bytes. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  try {
+    const { type, bytes } = await findSitePicture((await params).sha);
+    return new Response(new Uint8Array(bytes), { headers: pictureHeaders(type, FOR_EVER) });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}

@@ -1,0 +1,26 @@
+import { unstable_cache } from "next/cache";
+import { type PageName, pages } from "@/lib/content/pages";
+import { readContent } from "@/server/content/content";
+import { CARD } from "@/server/platform/images/draw-card";
+import { drawPageCard, priceOf } from "@/server/site/shared-picture";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+export const revalidate = 3600;
+
+export const generateStaticParams = () => Object.keys(pages).map((card) => ({ card }));
+
+/** The picture that a shared link shows, as the page's title and the rates are now. */
+export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }) {
+  const page = (await params).card as PageName; // dynamicParams: there is no other
+  const [{ brand }, { searchTitle }, line] = await Promise.all([
+    readContent("company"),
+    readContent(page),
+    priceOf(page),
+  ]);
+  const picture = Buffer.from(await draw(page, { brand, name: searchTitle, line }), "base64");
+  return new Response(picture, { headers: { "content-type": CARD.type } });
+}
+
+/** Kept by its words. */
+const draw = unstable_cache(drawPageCard, ["card"]);

@@ -1,0 +1,17 @@
+import { notFound } from "next/navigation";
+import { rupees } from "@/lib/format";
+import { getDesigns } from "@/server/site/floor-plans";
+import { findBySlug } from "@/server/site/own-pages";
+import { sharedPicture } from "@/server/site/shared-picture";
+
+export const dynamic = "force-static";
+export const revalidate = 3600;
+
+/** None is drawn while building: the picture of the house is the backend's. */
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
+  const design = findBySlug((await getDesigns()) ?? [], (await params).slug) ?? notFound();
+  const { name, imageUrls, price } = design;
+  return sharedPicture(imageUrls[0], name, price.amount === null ? "" : rupees(price.amount));
+}

@@ -1,0 +1,23 @@
+import { notFound } from "next/navigation";
+import { projectWords } from "@/lib/content/shown-details";
+import { squareFeet } from "@/lib/format";
+import { findBySlug } from "@/server/site/own-pages";
+import { getProjects } from "@/server/site/projects";
+import { sharedPicture } from "@/server/site/shared-picture";
+
+export const dynamic = "force-static";
+export const revalidate = 3600;
+
+/** None is drawn while building: the picture of the house is the backend's. */
+export const generateStaticParams = () => [];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
+  const project = findBySlug((await getProjects()) ?? [], (await params).slug) ?? notFound();
+  const { projectName, imageUrl, details, plot_size, property_type } = project;
+  const saved = details.pictures.find(({ picture }) => picture)?.picture?.src;
+  return sharedPicture(
+    saved ?? imageUrl,
+    projectName,
+    projectWords(details) || [squareFeet(plot_size), property_type].join(", "),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { Receipt } from "@/components/forms/receipt";
+import { PlainPage } from "@/components/site/plain-page";
+import { ButtonLink } from "@/components/ui/button";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { receiptKey } from "@/contract/schemas/receipt";
+import { receiptWords } from "@/lib/content/receipt-words";
+import { readContent } from "@/server/content/content";
+import { readReceipt } from "@/server/enquiries/receipt/receipt";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await readContent("confirmation");
+  return { title, robots: { index: false }, referrer: "same-origin" };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/**
+ * What /thank-you says, with the receipt of whoever has just sent an enquiry without script, or comes back to it. Made for
+ * each request; whose proof is none, or too old, reads what everybody does.
+ */
+export default async function SentPage({ searchParams }: Props) {
+  const { refused, ...query } = await searchParams;
+  const key = receiptKey.safeParse(query).data;
+  const [{ title, text }, receipt] = await Promise.all([readContent("confirmation"), key && findReceipt(key)]);
+  const failed = refused === "gone" ? messages.receipt.gone : refused && messages.receipt.failed;
+  return (
+    <PlainPage
+      title={title}
+      lead={`${messages.enquiry.sent} ${text}`}
+      wayOn={
+        <>
+          {key && receipt && <Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />}
+          <p>
+            <ButtonLink href="/">{receiptWords.home}</ButtonLink>
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+async function findReceipt(key: Parameters<typeof readReceipt>[0]) {
+  try {
+    return await readReceipt(key);
+  } catch (thrown) {
+    if (["forbidden", "missing"].includes(AppError.from(thrown).code)) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,133 @@
+import { employeeCalls } from "@/contract/calls/employees";
+import type { Permission } from "@/contract/schemas/permission";
+import { employees } from "../resources/employees";
+import { startBackend, type TestBackend } from "../testing";
+import { createTokens } from "./tokens";
+
+const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
+
+/** Changes nothing of somebody but what is named. */
+async function give(backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) {
+  const { email } = await backend.db
+    .selectFrom("employees")
+    .select("email")
+    .where("_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const body = { ...person, email, permissions, password };
+  return backend.send(employeeCalls.update, { params: { id }, body }, token);
+}
+
+const held = async (backend: TestBackend, id: string) =>
+  (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
+    ?.permissions;
+
+test("[AUTH-06] only an admin gives admin or takes it", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const owner = await backend.hire("admin");
+  const body = { ...person, permissions: ["admin"], password: "a secret" };
+  expect(await backend.refusal(employeeCalls.create, { body }, manager.token)).toMatchObject({ status: 403 });
+
+  const other = await backend.hire("projects");
+  expect((await give(backend, other.id, ["admin"], manager.token)).status).toBe(403);
+  expect((await give(backend, owner.id, ["projects"], manager.token)).status).toBe(403);
+  expect((await give(backend, other.id, ["admin"], owner.token)).status).toBe(200);
+  expect((await give(backend, other.id, ["projects"], owner.token)).status).toBe(200);
+});
+
+test("[AUTH-06] only an admin edits or deletes an admin, even where no permission changes", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee");
+  const [owner] = [await backend.hire("admin"), await backend.hire("admin")];
+  expect((await give(backend, owner.id, ["admin"], manager.token)).status).toBe(403);
+  const remove = { params: { id: owner.id } };
+  expect(await backend.refusal(employeeCalls.remove, remove, manager.token)).toMatchObject({
+    status: 403,
+    message: "Only an admin can change or delete an admin.",
+  });
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is already there", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  const refused = await give(backend, other.id, ["cities", "designs", "projects"], manager.token);
+  expect(await refused.json()).toMatchObject({
+    error: { code: "forbidden", message: "You cannot give what you do not have yourself: designs." },
+  });
+  expect((await give(backend, other.id, ["cities", "projects"], manager.token)).status).toBe(200);
+  const body = { ...person, email: "new@example.com", permissions: ["customers"], password: "a secret" };
+  expect((await backend.refusal(employeeCalls.create, { body }, manager.token)).status).toBe(403);
+});
+
+test("[AUTH-06] nobody changes his own permissions, not even an admin or to fewer; the rest he may", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  expect((await give(backend, manager.id, ["employee"], manager.token)).status).toBe(403);
+  expect((await give(backend, manager.id, ["projects", "employee"], manager.token)).status).toBe(200);
+  const [owner] = [await backend.hire("admin"), await backend.hire("admin")];
+  expect((await give(backend, owner.id, ["admin", "projects"], owner.token)).status).toBe(403);
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] nobody sets the password of somebody who may do more than he", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  expect((await give(backend, other.id, ["cities"], manager.token, "taken over")).status).toBe(403);
+  const helper = await backend.hire("projects");
+  expect((await give(backend, helper.id, ["projects"], manager.token, "a new one")).status).toBe(200);
+});
+
+test("[AUTH-06] nobody changes the address of somebody who may do more than he, nor deletes him", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  const helper = await backend.hire("projects");
+  const move = (id: string, permissions: Permission[], email: string) =>
+    backend.send(employeeCalls.update, { params: { id }, body: { ...person, email, permissions } }, manager.token);
+  expect((await move(other.id, ["cities"], "taken.over@example.com")).status).toBe(403);
+  expect((await move(helper.id, ["projects"], "moved@example.com")).status).toBe(200);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: other.id } }, manager.token)).toMatchObject({
+    status: 403,
+    message: "You can only delete somebody whose permissions you have yourself.",
+  });
+  await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
+});
+
+test("[AUTH-06] nobody takes a permission he lacks, to delete its holder then", async () => {
+  await using backend = await startBackend();
+  const manager = await backend.hire("employee");
+  const other = await backend.hire("cities", "employee");
+  expect((await give(backend, other.id, ["employee"], manager.token)).status).toBe(403);
+  expect(await held(backend, other.id)).toBe("cities\nemployee");
+});
+
+test("[AUTH-06] the last admin stays", async () => {
+  await using backend = await startBackend();
+  const owner = await backend.hire("admin");
+  const second = await backend.hire("admin");
+  await backend.ask(employeeCalls.remove, { params: { id: second.id } }, owner.token);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: owner.id } }, owner.token)).toMatchObject({
+    status: 409,
+    message: "This is the last admin. Make somebody else an admin first.",
+  });
+  expect((await give(backend, owner.id, ["projects"], owner.token)).status).toBe(403);
+  expect(await held(backend, owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] of many admins who delete each other at the same moment one is left", async () => {
+  await using backend = await startBackend();
+  const admins = await Promise.all(Array.from({ length: 6 }, () => backend.hire("admin")));
+  const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
+    ({ call }) => call === employeeCalls.remove,
+  );
+  // Asked past the contract: all of them still were admins when it looked.
+  const attempts = admins.map(({ id }, index) =>
+    remove?.handle({ params: { id }, staff: { id: admins.at(index - 1)?.id ?? "", permissions: ["admin"] } }),
+  );
+  const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
+  expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "conflict" }) }]);
+  expect(await backend.db.selectFrom("employees").select("permissions").execute()).toEqual([{ permissions: "admin" }]);
+});

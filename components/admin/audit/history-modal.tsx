@@ -1,0 +1,31 @@
+"use client";
+
+import { auditCalls } from "@/contract/calls/audit";
+import { useCall } from "@/lib/api/use-call";
+import { auditWords as words } from "@/lib/content/audit-words";
+import { Button } from "../button";
+import { Failure, Loading } from "../list-notice";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { AuditLines } from "./audit-lines";
+
+type Props = { thing: string; id: string; name: string; onClose: () => void };
+
+/** What was done to one row, the newest first, and what takes it back. */
+export function HistoryModal({ thing, id, name, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
+  return (
+    <Modal title={words.history.title(name)} size="wide" onClose={onClose}>
+      <ModalBody>
+        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!data && !error && <Loading rows={3} />}
+        {data?.data.length === 0 && <p>{words.history.none}</p>}
+        {data && <AuditLines entries={data.data} isOwn />}
+      </ModalBody>
+      <ModalFoot>
+        <Button look="main" onClick={onClose}>
+          Done
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

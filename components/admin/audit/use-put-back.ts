@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { auditCalls } from "@/contract/calls/audit";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { AuditEntry, PutBackInput } from "@/contract/schemas/audit";
+import { useWrite } from "@/lib/api/use-call";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+
+type Asked = { entry: AuditEntry; how: PutBackInput };
+
+/** Takes back what an entry tells of. `asked` while a person has to say whether also what was changed since. */
+export function usePutBack() {
+  const send = useWrite(auditCalls.putBack);
+  const keepSession = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const [asked, setAsked] = useState<Asked>();
+
+  const putBack = (entry: AuditEntry, how: PutBackInput = {}) =>
+    run(async () => {
+      try {
+        await keepSession(() => send({ params: { id: entry._id }, body: how }));
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
+        return setAsked({ entry, how });
+      }
+      toast.success(entry.action === "deleted" ? messages.deleted.restored : messages.audit.putBack);
+    });
+
+  function answer(isYes: boolean) {
+    setAsked(undefined);
+    if (asked && isYes) putBack(asked.entry, { ...asked.how, anyway: true });
+  }
+
+  return { putBack, failure, isRunning, asked, answer };
+}
+
+/** Fields that are told as others, and were never kept. */
+const NOT_KEPT = ["password", "pictures"];
+
+/** Whether there is something of this entry that can be taken back. */
+export const canPutBack = ({ action, outcome, changes, call }: AuditEntry): boolean => {
+  if (outcome !== "done") return false;
+  if (action === "deleted") return call !== deletedCalls.restore.path && !call.includes("/api/employees");
+  return action === "changed" && changes.some(([name, from]) => !NOT_KEPT.includes(name) && from !== null);
+};

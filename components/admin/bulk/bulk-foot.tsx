@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { bulkWords as words } from "@/lib/content/bulk-words";
+import { Button } from "../button";
+import progressStyles from "../editor/upload-progress.module.scss";
+import { ModalFoot } from "../modal";
+import type { Batch } from "./use-batch";
+
+/** How far a batch has come, and what can be done: stop it while it runs, else close, or `children`. */
+export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
+  const { progress } = batch;
+  return (
+    <>
+      {progress && (
+        <label className={progressStyles.progress}>
+          <span>{words.progress(progress.done, progress.total)}</span>
+          <progress max={progress.total} value={progress.done} />
+        </label>
+      )}
+      <ModalFoot>
+        {progress ? (
+          <Button onClick={batch.stop}>{words.stop}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{words.close}</Button>
+            {children}
+          </>
+        )}
+      </ModalFoot>
+    </>
+  );
+}

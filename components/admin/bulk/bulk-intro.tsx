@@ -1,0 +1,21 @@
+import type { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { bulkWords } from "@/lib/content/bulk-words";
+import { Button } from "../button";
+import styles from "./bulk.module.scss";
+
+type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };
+
+/** What a dialog for many rows is for, and how reading what it works on goes. */
+export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
+  <>
+    <p className={styles.lead}>{lead}</p>
+    {error && (
+      <div className={styles.failed} role="alert">
+        <p>{error.message}</p>
+        <Button onClick={onRetry}>{bulkWords.again}</Button>
+      </div>
+    )}
+    {!isLoaded && !error && <p role="status">{messages.loading}</p>}
+  </>
+);

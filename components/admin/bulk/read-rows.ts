@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { Call } from "@/contract/call";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf } from "@/lib/api/use-call";
+
+type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };
+
+/** Every row of a list. */
+export const readRows = async <Row>(call: ListCall<Row>, signal: AbortSignal): Promise<Row[]> =>
+  (await fetchJson<{ data: Row[] }>(urlOf(call, {}), { signal })).data;

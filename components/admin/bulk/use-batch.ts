@@ -1,0 +1,68 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { Tag } from "@/contract/call";
+import { AppError } from "@/contract/errors";
+import { useReadAgain } from "@/lib/api/use-call";
+import { useKeptSession } from "../session-keeper";
+
+/**
+ * What has become of one of many writes. `unknown`: there was no answer that says whether it was made. `unsent`: after
+ * one that says nothing about its row (no permission, no backend) none is sent any more, nor after a stop.
+ */
+export type Fate = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
+export type Write = { key: string; send: () => Promise<unknown> };
+
+/** Failures that would meet every other row as well. */
+const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
+
+/**
+ * Makes many writes one after the other, each with a fate of its own, and then has the lists read again once. `run`
+ * gives all the fates.
+ */
+export function useBatch(tags: readonly Tag[]) {
+  const readAgain = useReadAgain();
+  const keepSession = useKeptSession();
+  const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const isStopped = useRef(false);
+
+  async function run(writes: readonly Write[]): Promise<ReadonlyMap<string, Fate>> {
+    isStopped.current = false;
+    let met: AppError | undefined;
+    const all = new Map<string, Fate>();
+    const note = (key: string, fate: Fate) => setFates(new Map(all.set(key, fate)));
+    setFates(all);
+    for (const [done, { key, send }] of writes.entries()) {
+      setProgress({ done, total: writes.length });
+      if (isStopped.current || met) {
+        note(key, { state: "unsent", error: met });
+        continue;
+      }
+      note(key, { state: "sending" });
+      const fate = await fateOf(() => keepSession(send));
+      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) met = fate.error;
+      note(key, fate);
+    }
+    setProgress(undefined);
+    await readAgain([...tags]);
+    return all;
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+
+  return { fates, progress, isRunning: progress !== undefined, run, stop, clear: () => setFates(new Map()) };
+}
+export type Batch = ReturnType<typeof useBatch>;
+
+async function fateOf(send: () => Promise<unknown>): Promise<Fate> {
+  try {
+    await send();
+    return { state: "done" };
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    return { state: error.status < 500 ? "refused" : "unknown", error };
+  }
+}

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { ChoiceMenu } from "./choice-menu";
+
+const choices = ["active", "pending", "closed"].map((value) => ({ value, word: value }));
+
+function show() {
+  const picked: string[] = [];
+  render(
+    <ChoiceMenu label="Status" choices={choices} value="pending" onPick={(value) => picked.push(value)}>
+      pending
+    </ChoiceMenu>,
+  );
+  const button = screen.getByRole("button", { name: "Status: pending" });
+  return { picked, button };
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+const here = () => document.activeElement?.textContent;
+
+test("the arrow keys pass over the choices and choose nothing; a press chooses, and focus is back on the button", () => {
+  const { picked, button } = show();
+  fireEvent.click(button);
+  expect(here()).toBe("pending");
+
+  press("ArrowDown");
+  expect(here()).toBe("closed");
+  press("ArrowDown");
+  expect(here()).toBe("active");
+  press("c");
+  expect(here()).toBe("closed");
+  expect(picked).toEqual([]);
+
+  fireEvent.click(document.activeElement as Element);
+  expect(picked).toEqual(["closed"]);
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("Escape closes the menu alone, and choosing what is chosen already changes nothing", () => {
+  const { picked, button } = show();
+  let others = 0;
+  const count = () => {
+    others++;
+  };
+  document.addEventListener("keydown", count);
+
+  fireEvent.click(button);
+  press("Escape");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(others).toBe(0);
+
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "pending" }));
+  expect(picked).toEqual([]);
+  document.removeEventListener("keydown", count);
+});
+
+test("the menu closes once focus is elsewhere", () => {
+  const { button } = show();
+  fireEvent.click(button);
+  fireEvent.blur(document.activeElement as Element, { relatedTarget: document.body });
+  expect(screen.queryByRole("menu")).toBeNull();
+});

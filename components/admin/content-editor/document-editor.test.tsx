@@ -1,0 +1,343 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { messages } from "@/contract/messages";
+import { defaults } from "@/lib/content/defaults";
+import { FreshPage } from "../testing";
+import { DocumentEditor } from "./document-editor";
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const error = (code: string, more: object) => ({ status: 422, body: { error: { code, message: "No.", ...more } } });
+const content = (key: string, over: object = {}) => ({
+  key,
+  value: defaults[key as "company"],
+  ...{ version: 3, savedAt: "2026-11-21T08:00:00Z", savedBy: "Meera", draft: null },
+  ...over,
+});
+
+type Answer = { status?: number; body: unknown };
+type Sent = {
+  method: string;
+  path: string;
+  body: { value: Record<string, unknown>; version: number };
+  keepalive: boolean;
+};
+
+/** The site's answers by method and address; saving gives back what was sent, unless told otherwise. */
+function fakeSite(answers: Record<string, Answer>) {
+  const sent: Sent[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address, { method = "GET", body, keepalive = false } = {}) => {
+    const call = { method, path: String(address), body: body ? JSON.parse(String(body)) : undefined, keepalive };
+    sent.push(call);
+    const key = call.path.split("/")[3] ?? "";
+    const saved = content(key, { ...call.body, version: (call.body?.version ?? 0) + 1 });
+    const otherwise = call.path.endsWith("/draft") ? { kept: method === "PUT" } : saved;
+    const { status = 200, body: answer } = answers[`${method} ${call.path}`] ?? { body: otherwise };
+    return { ok: status < 400, status, json: async () => answer } as Response;
+  };
+  const made = (method: string, end: string) => sent.filter((one) => one.method === method && one.path.endsWith(end));
+  const restore = () => {
+    cleanup(); // what is typed is kept as the editor goes
+    globalThis.fetch = before;
+  };
+  return { sent, made, [Symbol.dispose]: restore };
+}
+
+async function open(key: string, over: object = {}, answers: Record<string, Answer> = {}) {
+  const site = fakeSite({ [`GET /api/site-content/${key}`]: { body: content(key, over) }, ...answers });
+  const { unmount } = render(<DocumentEditor documentKey={key} />, { wrapper: FreshPage });
+  await screen.findByRole("button", { name: "Save" });
+  return { ...site, unmount };
+}
+
+const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const titles = () => screen.getAllByLabelText<HTMLInputElement>("Step").map(({ value }) => value);
+const saved = (site: ReturnType<typeof fakeSite>, key: string) => site.made("PUT", `/${key}`);
+
+test("every kind of field is edited, and what is saved bears the version that it changes", async () => {
+  using site = await open("company");
+  type("Legal name", "Sagwan Homes Private Limited");
+  type("Phone", "+91 80 4123 4567");
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
+  expect(saved(site, "company")[0]?.body).toMatchObject({
+    version: 3,
+    value: { legalName: "Sagwan Homes Private Limited", phone: "+91 80 4123 4567", places: defaults.company.places },
+  });
+  await screen.findByText("Everything is saved.");
+});
+
+test("an item is moved by its buttons, with its focus, and it is said where it is now", async () => {
+  using site = await open("steps");
+  const [first, second, third] = titles();
+  fireEvent.click(screen.getByRole("button", { name: `Move down: Step 1: ${first}` }));
+  expect(titles().slice(0, 3)).toEqual([second, first, third]);
+  expect(screen.getByText(`${first} is now 2 of 6`)).toBeTruthy();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(`Move down: Step 2: ${first}`);
+  fireEvent.click(screen.getByRole("button", { name: `Move up: Step 1: ${second}` }));
+  expect(titles().slice(0, 3)).toEqual([second, first, third]);
+  save();
+  await waitFor(() => expect(saved(site, "steps")).toHaveLength(1));
+  const value = saved(site, "steps")[0]?.body.value as typeof defaults.steps;
+  expect(value.steps.map(({ title }) => title).slice(0, 3)).toEqual([second, first, third]);
+});
+
+test("an item is moved by dragging it onto another's place", async () => {
+  using _site = await open("steps");
+  const before = titles();
+  const items = screen.getAllByRole("listitem");
+  const grip = items[0]?.querySelector("[draggable]") as Element;
+  fireEvent.dragStart(grip);
+  fireEvent.dragOver(items[2] as Element);
+  fireEvent.drop(items[2] as Element);
+  expect(titles()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+});
+
+test("what was removed comes back to its place", async () => {
+  using _site = await open("steps");
+  const before = titles();
+  fireEvent.click(screen.getByRole("button", { name: `Remove: Step 2: ${before[1]}` }));
+  expect(titles()).toEqual(before.filter((one) => one !== before[1]));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(titles()).toEqual(before);
+});
+
+test("a new item stands last, empty and no sample, and is typed at once", async () => {
+  using site = await open("banks");
+  fireEvent.click(screen.getByRole("button", { name: "Add: Bank" }));
+  expect(document.activeElement).toBe(screen.getAllByLabelText("Name").at(-1));
+  fireEvent.change(document.activeElement as Element, { target: { value: "Canara Bank" } });
+  save();
+  await waitFor(() => expect(saved(site, "banks")).toHaveLength(1));
+  const value = saved(site, "banks")[0]?.body.value as typeof defaults.banks;
+  expect(value.banks.at(-1)).toEqual({ name: "Canara Bank", logo: null, href: "", isSample: false });
+});
+
+test("a error of the server's stands beside the field in the item it is about", async () => {
+  using _site = await open(
+    "company",
+    {},
+    {
+      "PUT /api/site-content/company": error("invalid", { fields: { "places.1.label": "Name cannot be empty" } }),
+    },
+  );
+  save();
+  await screen.findByText("Name cannot be empty");
+  const [, second] = screen.getAllByLabelText("Name", { selector: "[name^=places]" });
+  expect(second?.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(second?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+    "cannot be empty",
+  );
+});
+
+test("what is wrong by the contract's own check is said before anything is sent", async () => {
+  using site = await open("company");
+  type("Email", "hello at example");
+  type("GSTIN", "x".repeat(16));
+  expect(screen.getByText("16 of 15")).toBeTruthy();
+  save();
+  await screen.findByText("An email address such as name@example.com");
+  expect(screen.getByText("At most 15 characters")).toBeTruthy();
+  expect(screen.getByText(messages.admin.marked)).toBeTruthy();
+  expect(saved(site, "company")).toEqual([]);
+});
+
+test("shares that do not make a hundred are said to, and saved all the same", async () => {
+  const milestone = { title: "Plinth", share: 95, stands: "", month: null, stage: "unsaid", isSample: false };
+  using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
+  expect(screen.getByText("Share of the price: these come to 95 %, and not to 100 %.")).toBeTruthy();
+  save();
+  await waitFor(() => expect(saved(site, "milestones")).toHaveLength(1));
+});
+
+test("a point is read from a map's link, and a text that names none is said to", async () => {
+  using site = await open("company");
+  const [first] = screen.getAllByLabelText("On the map");
+  fireEvent.change(first as Element, { target: { value: "https://maps.apple.com/?ll=12.9,77.6" } });
+  expect(screen.getByText("12.90000, 77.60000")).toBeTruthy();
+  fireEvent.change(first as Element, { target: { value: "near the lake" } });
+  expect(screen.getByText(/No place can be read from this/)).toBeTruthy();
+  save();
+  await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
+  const value = saved(site, "company")[0]?.body.value as typeof defaults.company;
+  expect(value.places[0]?.point).toEqual({ latitude: 12.9, longitude: 77.6 });
+});
+
+describe("what is typed and not saved", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pause = () => act(() => jest.advanceTimersByTimeAsync(1_000));
+
+  test("is kept once the typing pauses, and no draft when it is as before", async () => {
+    using site = await open("home");
+    const before = screen.getByLabelText<HTMLInputElement>("Headline").value;
+    type("Headline", "Houses of ti");
+    type("Headline", "Houses of timber");
+    await pause();
+    expect(site.made("PUT", "/draft").map(({ body }) => [body.version, body.value.title])).toEqual([
+      [3, "Houses of timber"],
+    ]);
+    expect(screen.getByText(/Not saved. Kept for you since/)).toBeTruthy();
+    type("Headline", before);
+    await pause();
+    expect(site.made("DELETE", "/draft")).toHaveLength(1);
+    expect(screen.getByText("Everything is saved.")).toBeTruthy();
+  });
+
+  test("is kept as the page is closed, by the browser itself", async () => {
+    using site = await open("home");
+    type("Headline", "Typed and closed");
+    fireEvent(window, new Event("pagehide"));
+    const [last] = site.made("PUT", "/draft");
+    expect([last?.keepalive, last?.body.value.title]).toEqual([true, "Typed and closed"]);
+  });
+
+  test("is not kept after it was saved: a draft that arrives late would be offered again", async () => {
+    using site = await open("home");
+    type("Headline", "Typed and saved");
+    save();
+    await pause();
+    expect(saved(site, "home")).toHaveLength(1);
+    expect(site.made("PUT", "/draft")).toEqual([]);
+  });
+
+  test("says so where it cannot be kept", async () => {
+    using _site = await open(
+      "home",
+      {},
+      {
+        "PUT /api/site-content/home/draft": {
+          status: 503,
+          body: { error: { code: "unavailable", message: "Later." } },
+        },
+      },
+    );
+    type("Headline", "Typed in vain");
+    await pause();
+    expect(screen.getByText("Not saved, and not kept either: Later.")).toBeTruthy();
+  });
+});
+
+describe("a draft that was kept", () => {
+  const value = { ...defaults.home, title: "Half a headli" };
+  const draft = { value, version: 3, savedAt: "2026-11-21T09:00:00Z" };
+
+  test("is offered on coming back, and one can go on with it", async () => {
+    using site = await open("home", { draft });
+    expect(screen.getByText(/You have not saved this/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+    expect(screen.queryByText(/You have not saved this/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe("Half a headli");
+    expect(site.made("DELETE", "/draft")).toEqual([]);
+  });
+
+  test("can be dropped, and what is public stands there again", async () => {
+    using site = await open("home", { draft });
+    fireEvent.click(screen.getByRole("button", { name: "Drop it" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe(defaults.home.title));
+    expect(site.made("DELETE", "/draft")).toHaveLength(1);
+    expect(screen.queryByText(/You have not saved this/)).toBeNull();
+  });
+
+  test("of an older version stands beside what was saved since, and is sent as a change of that", async () => {
+    using site = await open("home", { draft: { ...draft, version: 2 } });
+    const panel = await screen.findByText(/Meera has changed this meanwhile/);
+    expect(within(panel.closest("section") as HTMLElement).getByText("Half a headli")).toBeTruthy();
+    save();
+    await waitFor(() =>
+      expect(saved(site, "home")[0]?.body).toMatchObject({ version: 3, value: { title: "Half a headli" } }),
+    );
+  });
+});
+
+test("where somebody else was faster nothing typed is lost: what both touched is chosen, what he alone did is taken", async () => {
+  const theirs = { ...defaults.home, title: "His headline", lead: "His lead." };
+  const current = content("home", { value: theirs, version: 4, savedBy: "Ravi" });
+  const answers: Record<string, Answer> = {
+    "PUT /api/site-content/home": { status: 412, body: { error: { code: "changed", message: "Changed.", current } } },
+  };
+  using site = await open("home", {}, answers);
+  type("Headline", "My headline");
+  type("About us", "Mine alone.");
+  save();
+  const panel = (await screen.findByText(/Ravi has changed this meanwhile/)).closest("section") as HTMLElement;
+  expect(
+    within(panel)
+      .getAllByRole("heading", { level: 4 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Headline"]);
+  expect(within(panel).getByText("His headline")).toBeTruthy();
+  expect(within(panel).getByText("My headline")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Below the headline").value).toBe("His lead.");
+  delete answers["PUT /api/site-content/home"];
+  save();
+  await waitFor(() => expect(saved(site, "home")).toHaveLength(2));
+  const { version, value } = saved(site, "home")[1]?.body ?? {};
+  expect([version, value]).toEqual([4, { ...theirs, title: "My headline", about: "Mine alone." }]);
+});
+
+test("an earlier version is looked at and put back into the form, and saving makes a new one of it", async () => {
+  const versions = [
+    { version: 3, savedAt: "2026-11-21T08:00:00Z", savedBy: "Meera" },
+    { version: 2, savedAt: "2026-11-20T08:00:00Z", savedBy: "Ravi" },
+  ];
+  const old = { ...versions[1], value: { ...defaults.home, title: "As it was" } };
+  using site = await open(
+    "home",
+    {},
+    {
+      "GET /api/site-content/home/versions": { body: { data: versions } },
+      "GET /api/site-content/home/versions/2": { body: old },
+    },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
+  fireEvent.click(await screen.findByRole("button", { name: /Look Ravi, 20 Nov 2026/ }));
+  await screen.findByText("As it was");
+  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe("As it was");
+  expect(saved(site, "home")).toEqual([]);
+  save();
+  await waitFor(() =>
+    expect(saved(site, "home")[0]?.body).toMatchObject({ version: 3, value: { title: "As it was" } }),
+  );
+});
+
+test("a backend that fails is told of, and asked again", async () => {
+  const answers: Record<string, Answer> = {
+    "GET /api/site-content/home": { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } },
+  };
+  using _site = fakeSite(answers);
+  render(<DocumentEditor documentKey="home" />, { wrapper: FreshPage });
+  await screen.findByText("Not just now.");
+  answers["GET /api/site-content/home"] = { body: content("home") };
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "Save" });
+});
+
+test("how the sales desk works is edited without a page beside it, and staff are chosen by name", async () => {
+  const value = { ...defaults.desk, byTurn: ["gone"] };
+  const people = {
+    body: {
+      data: [
+        { _id: "7", name: "Asha" },
+        { _id: "8", name: "Meera" },
+      ],
+    },
+  };
+  using site = await open("desk", { value }, { "GET /api/follow-up/people": people });
+  expect(document.querySelector("iframe")).toBeNull();
+  fireEvent.click(await screen.findByLabelText("Meera"));
+  fireEvent.click(screen.getByLabelText("Somebody who is not on the staff any more"));
+  save();
+  await waitFor(() => expect(site.made("PUT", "/desk")).toHaveLength(1));
+  expect(site.made("PUT", "/desk")[0]?.body.value).toMatchObject({ byTurn: ["8"], mailHour: 9, quietSundays: true });
+});

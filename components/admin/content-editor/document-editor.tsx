@@ -1,0 +1,166 @@
+"use client";
+
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { toast } from "sonner";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { documentOf } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import type { SiteContent } from "@/contract/schemas/site-content";
+import { useCall } from "@/lib/api/use-call";
+import { siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { clockTime, moment } from "@/lib/format";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { iconProps } from "../icon-props";
+import { Failure, Loading } from "../list-notice";
+import { Panel } from "../panel";
+import { ChangedMeanwhilePanel } from "./changed-meanwhile-panel";
+import { ContentField } from "./content-field";
+import styles from "./document-editor.module.scss";
+import { PagePreview } from "./page-preview";
+import { useDocument } from "./use-document";
+import type { DraftState } from "./use-draft";
+import { Versions } from "./versions";
+
+type Document = NonNullable<ReturnType<typeof documentOf>>;
+
+/** The editor of any document (contract/content/documents.ts) by its key, made from its table of fields. */
+export function DocumentEditor({ documentKey }: { documentKey: string }) {
+  const document = documentOf(documentKey);
+  const read = useCall(siteContentCalls.read, { params: { key: documentKey } });
+  if (!document) return <p>{messages.missing}</p>;
+  if (read.data?.key === documentKey)
+    return <Editor key={documentKey} content={read.data} document={document} label={document.label} />;
+  return (
+    <Panel title={document.label}>
+      {read.error ? (
+        <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Panel>
+  );
+}
+
+type Props = { content: SiteContent; document: Document; label: string };
+
+function Editor({ content: read, document, label }: Props) {
+  // As it was opened: what is saved meanwhile, here or by others, reaches the form through saving.
+  const [content] = useState(read);
+  const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const { isSubmitting } = form.formState;
+  useFieldOfAddress();
+
+  function putBack(value: SiteContent["value"]) {
+    setVersionsOpen(false);
+    load(value);
+    toast.success(words.versions.isPutBack);
+  }
+
+  return (
+    <div className={styles.editor} data-looking={isLooking || undefined}>
+      <div className={styles.text}>
+        <Panel
+          title={label}
+          note={savedNote(read)}
+          tools={
+            <div className={styles.tools}>
+              <Button onClick={() => setVersionsOpen(true)}>
+                <History size={17} {...iconProps} />
+                {words.versions.open}
+              </Button>
+            </div>
+          }
+        >
+          <form onSubmit={save} noValidate className={styles.form}>
+            {own.offered && (
+              <div className={styles.offered} role="alert">
+                <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
+                <div className={styles.tools}>
+                  <Button onClick={own.goOn}>{words.draft.goOn}</Button>
+                  <Button onClick={own.dropDraft}>{words.draft.drop}</Button>
+                </div>
+              </div>
+            )}
+            {failure && <FormFailure>{failure}</FormFailure>}
+            {meanwhile && (
+              <ChangedMeanwhilePanel
+                meanwhile={meanwhile}
+                fields={document.fields}
+                yours={form.getValues()}
+                onChoose={choose}
+              />
+            )}
+            {document.page && <p className={styles.note}>{words.emptyIsHidden}</p>}
+            <FormProvider {...form}>
+              {Object.entries(document.fields).map(([name, field]) => (
+                <div key={name} id={`field-${name}`} className={styles.field}>
+                  <ContentField name={name} field={field} />
+                </div>
+              ))}
+            </FormProvider>
+            <div className={styles.foot}>
+              <p className={styles.state} role="status">
+                {draftWords(draft)}
+              </p>
+              {document.page && (
+                <Button className={styles.toggle} onClick={() => setLooking(true)}>
+                  {words.preview.look}
+                </Button>
+              )}
+              <Button type="submit" look="main" aria-disabled={isSubmitting}>
+                {isSubmitting ? words.saving : words.save}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      </div>
+      {document.page && (
+        <div className={styles.page}>
+          <Button className={styles.toggle} onClick={() => setLooking(false)}>
+            {words.preview.write}
+          </Button>
+          <PagePreview page={document.page} looks={looks} />
+        </div>
+      )}
+      {areVersionsOpen && (
+        <Versions
+          documentKey={content.key}
+          label={label}
+          fields={document.fields}
+          onPutBack={putBack}
+          onClose={() => setVersionsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const savedNote = ({ savedBy, savedAt }: SiteContent) =>
+  savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved;
+
+function draftWords(draft: DraftState): string {
+  switch (draft.is) {
+    case "saved":
+      return words.nothingToSave;
+    case "typing":
+      return words.draft.typing;
+    case "kept":
+      return words.draft.kept(clockTime(draft.when));
+    case "failed":
+      return words.draft.failed(draft.why);
+  }
+}
+
+/** `#field-phone` leads to that field, which is not there yet when the browser looks for it. */
+function useFieldOfAddress() {
+  useEffect(() => {
+    const field = document.getElementById(window.location.hash.slice(1));
+    field?.scrollIntoView({ block: "center" });
+    field?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
+  }, []);
+}

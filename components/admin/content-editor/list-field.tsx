@@ -1,0 +1,152 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { Fragment, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
+import { emptyItem, type Field } from "@/contract/content/fields";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { Button } from "../button";
+import fields from "../fields/fields.module.scss";
+import { iconProps } from "../icon-props";
+import styles from "./list-field.module.scss";
+import { ListItem } from "./list-item";
+import { titleOf } from "./worded";
+
+const words = siteEditorWords.list;
+
+type Item = Record<string, unknown>;
+type Props = {
+  name: string;
+  field: Extract<Field, { kind: "list" }>;
+  /** The editor of one field of an item. */
+  children: (name: string, field: Field) => ReactNode;
+};
+
+const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
+type Removed = { at: number; item: Item; called: string };
+
+/** A list in its order: items are added, removed with a way back, and moved by dragging or by their buttons. */
+export function ListField({ name, field, children }: Props) {
+  const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
+  const items: Item[] = useWatch({ name }) ?? [];
+  const { errors } = useFormState({ name });
+  const [news, setNews] = useState("");
+  const [removed, setRemoved] = useState<Removed>();
+  const [dragged, setDragged] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
+  const error = root?.message ?? message;
+  const called = (at: number) => words.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
+  const isFull = rows.length >= field.max;
+
+  /** Focus goes with the item, so that the same key moves it on. */
+  function moveTo(from: number, to: number, button?: "up" | "down") {
+    if (to < 0 || to >= rows.length || from === to) return;
+    const name = titleOf(field.of, items[from] ?? {}) || called(from);
+    flushSync(() => {
+      move(from, to);
+      setNews(words.moved(name, to + 1, rows.length));
+    });
+    if (button) list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+  }
+
+  function removeAt(at: number) {
+    flushSync(() => {
+      setRemoved({ at, item: items[at] ?? {}, called: called(at) });
+      setNews(words.removed(called(at)));
+      remove(at);
+    });
+    undo.current?.focus();
+  }
+
+  function bringBack() {
+    if (!removed) return;
+    flushSync(() => {
+      insert(removed.at, removed.item, { shouldFocus: false });
+      setNews(words.isBack(removed.called));
+      setRemoved(undefined);
+    });
+    focusItem(removed.at);
+  }
+
+  function add() {
+    flushSync(() => {
+      setRemoved(undefined);
+      append({ ...emptyItem(field.of), ...(field.samples && { isSample: false }) }, { shouldFocus: false });
+    });
+    focusItem(rows.length);
+  }
+
+  const focusItem = (at: number) =>
+    list.current?.children[at]?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+
+  function dropAt(at: number) {
+    if (dragged !== undefined) moveTo(dragged, at);
+    setDragged(undefined);
+  }
+
+  return (
+    <fieldset className={styles.list} aria-describedby={`${id}-note`}>
+      <legend className={styles.legend}>{field.label}</legend>
+      {field.hint && <p className={fields.hint}>{field.hint}</p>}
+      {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
+      <ol ref={list} className={styles.items}>
+        {rows.map(({ id: key }, at) => (
+          <ListItem
+            key={key}
+            name={called(at)}
+            isSample={items[at]?.isSample === true}
+            isFirst={at === 0}
+            isLast={at === rows.length - 1}
+            isDragged={dragged === at}
+            isTarget={dragged !== undefined}
+            onDrag={(isBegun) => setDragged(isBegun ? at : undefined)}
+            onDrop={() => dropAt(at)}
+            onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
+            onRemove={() => removeAt(at)}
+          >
+            {Object.entries(field.of).map(([part, of]) => (
+              <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
+            ))}
+            {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
+          </ListItem>
+        ))}
+      </ol>
+      {removed && (
+        <p className={styles.removed}>
+          {words.removed(removed.called)}
+          <button ref={undo} type="button" className={styles.undo} onClick={bringBack}>
+            {words.undo}
+          </button>
+        </p>
+      )}
+      <Shares field={field} items={items} />
+      <div id={`${id}-note`}>
+        {error && <p className={fields.error}>{error}</p>}
+        {isFull && <p className={fields.hint}>{words.isFull(field.max)}</p>}
+      </div>
+      {!isFull && (
+        <Button ref={adder} onClick={add}>
+          <Plus size={17} {...iconProps} />
+          {words.add(field.item)}
+        </Button>
+      )}
+      <p className={styles.unseen} role="status">
+        {news}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Percentages of a whole ought to make one: it is said, and not refused, since they may be right the next time. */
+function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
+  const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
+  if (!name || !share || items.length === 0) return null;
+  const sum = items.reduce((total, item) => total + (Number(item[name]) || 0), 0);
+  if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
+  return <p className={styles.shares}>{words.shares(share.label, String(Math.round(sum * 100) / 100))}</p>;
+}

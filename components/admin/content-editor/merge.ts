@@ -1,0 +1,21 @@
+type Values = Record<string, unknown>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What two people have made of the same document: `taken` is what only the other one has touched, and `touchedByBoth`
+ * what somebody has to choose between. Where it is not known what it `was`, whatever differs is to be chosen.
+ */
+export function merge(
+  was: Values | undefined,
+  mine: Values,
+  theirs: Values,
+): { taken: Values; touchedByBoth: string[] } {
+  const differing = Object.keys(theirs).filter((name) => !isSame(mine[name], theirs[name]));
+  const isUntouched = (name: string) => was !== undefined && isSame(mine[name], was[name]);
+  const isOnlyMine = (name: string) => was !== undefined && isSame(theirs[name], was[name]);
+  return {
+    taken: Object.fromEntries(differing.filter(isUntouched).map((name) => [name, theirs[name]])),
+    touchedByBoth: differing.filter((name) => !isUntouched(name) && !isOnlyMine(name)),
+  };
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { previewPage } from "@/lib/content/screens";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import styles from "./page-preview.module.scss";
+
+const words = siteEditorWords.preview;
+const WIDTHS = [390, 1440] as const;
+
+/**
+ * The real page with what is not saved yet, as wide as on a phone or a desk, scaled to the room there is. When `looks`
+ * counts on it is loaded anew behind the one that is shown, and takes its place, and where that was scrolled to, once it
+ * is there.
+ */
+export function PagePreview({ page, looks }: { page: string; looks: number }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [shown, setShown] = useState(looks);
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const group = useId();
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const seen = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    seen.observe(stage.current);
+    return () => seen.disconnect();
+  }, []);
+
+  function show(loaded: HTMLIFrameElement) {
+    keepInPlace(loaded.contentWindow);
+    if (looks === shown) return;
+    const top = scrollOf(frame.current)?.scrollTop ?? 0;
+    scrollOf(loaded)?.scrollTo({ top, behavior: "instant" });
+    setShown(looks);
+  }
+
+  const frames = looks === shown ? [shown] : [shown, looks];
+  return (
+    <div className={styles.preview}>
+      <fieldset className={styles.widths}>
+        <legend className={styles.unseen}>{words.width}</legend>
+        {WIDTHS.map((one) => (
+          <label key={one} className={styles.width}>
+            <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
+            <span>
+              {words.widths[one]} <small>{one} px</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div ref={stage} className={styles.stage}>
+        {frames.map((one) => (
+          <iframe
+            key={one}
+            ref={one === shown ? frame : undefined}
+            title={words.title}
+            src={previewPage + (page === "/" ? "" : page)}
+            className={styles.frame}
+            inert={one !== shown}
+            style={{
+              width,
+              height: room.height / scale,
+              transform: `scale(${scale})`,
+              left: Math.max(0, (room.width - width) / 2),
+            }}
+            onLoad={({ currentTarget }) => show(currentTarget)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What of a framed page scrolls. One that could not be shown at all belongs to the browser, and tells nothing. */
+const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
+
+/**
+ * A preview is for looking: public pages may not be framed, so a link would lead to an empty frame, and a form that is
+ * sent would be a real enquiry.
+ */
+function keepInPlace(framed: Window | null): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  framed?.addEventListener("submit", stop, true);
+  framed?.addEventListener(
+    "click",
+    (event) => {
+      if ((event.target as Element).closest("a[href]:not([href^='#'])")) stop(event);
+    },
+    true,
+  );
+}

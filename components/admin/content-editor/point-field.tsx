@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import type { Field, Point } from "@/contract/content/fields";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { mapLink, pointWords, readPoint } from "@/lib/map-point";
+import { Button } from "../button";
+import { FieldFrame, useField } from "../fields/field-frame";
+import fields from "../fields/fields.module.scss";
+import styles from "./content-field.module.scss";
+
+const words = siteEditorWords.point;
+
+type Props = { name: string; field: Extract<Field, { kind: "point" }> };
+
+/** A point on the map, read from whatever a map's page lets one copy. */
+export function PointField({ name, field: { label, hint = words.hint } }: Props) {
+  const { field: value } = useController({ name });
+  const field = useField(name);
+  const point: Point | null = value.value;
+  const [typed, setTyped] = useState(point ? pointWords(point) : "");
+  const read = readPoint(typed);
+  const isUnread = typed.trim() !== "" && !read;
+
+  function change(text: string) {
+    setTyped(text);
+    const now = readPoint(text);
+    if (now || text.trim() === "") value.onChange(now ?? null);
+  }
+
+  const error = isUnread ? (/\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed) ? words.short : words.unread) : undefined;
+  return (
+    <FieldFrame field={{ ...field, error: error ?? field.error }} label={label} hint={hint}>
+      <input
+        className={fields.control}
+        autoComplete="off"
+        inputMode="url"
+        {...field.described}
+        aria-invalid={error ? true : undefined}
+        value={typed}
+        ref={value.ref}
+        onBlur={value.onBlur}
+        onChange={({ target }) => change(target.value)}
+      />
+      {point && (
+        <div className={styles.point}>
+          <Still />
+          <div>
+            <p className={styles.coordinates}>{pointWords(point)}</p>
+            <p className={styles.ways}>
+              <a href={mapLink(point)} target="_blank" rel="noreferrer">
+                {words.see}
+              </a>
+              <Button look="quiet" onClick={() => change("")}>
+                {words.clear}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The drawing that stands on the contact page where no map can be fetched. */
+const Still = () => (
+  <svg viewBox="0 0 160 100" aria-hidden="true">
+    <path fill="#e9eded" d="M0 0h160v100H0z" />
+    <path
+      fill="none"
+      stroke="#fff"
+      strokeWidth="3"
+      d="m-2 24 164-12M-2 66q84-12 164-8M36-2l12 104M94-2l-8 104M128-2 134 102"
+    />
+    <path fill="#8f3116" d="m80 50-5-6a6.500 6.500 0 1 1 10 0z" />
+  </svg>
+);

@@ -1,0 +1,94 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { cx } from "@/components/ui/cx";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { Field, SitePicture } from "@/contract/content/fields";
+import { useWrite } from "@/lib/api/use-call";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { Button } from "../button";
+import { UploadProgress } from "../editor/upload-progress";
+import { PICTURE_KINDS, validatePicture } from "../fields/check-picture";
+import { FieldFrame, FieldNote, useField } from "../fields/field-frame";
+import fields from "../fields/fields.module.scss";
+import pictures from "../fields/pictures-field.module.scss";
+import { iconProps } from "../icon-props";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import styles from "./content-field.module.scss";
+
+const words = siteEditorWords.picture;
+
+type Props = { name: string; field: Extract<Field, { kind: "picture" }> };
+
+/** A picture of the site's own, uploaded as it is chosen, with what it shows in words. */
+export function SitePictureField({ name, field: { label, hint } }: Props) {
+  const { field: value } = useController({ name });
+  const { register } = useFormContext();
+  const field = useField(name);
+  const alt = useField(`${name}.alt`);
+  const add = useWrite(siteContentCalls.addPicture);
+  const keepSession = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  const picture: SitePicture | null = value.value;
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const wrong = file && validatePicture(file);
+    setError(wrong);
+    target.value = "";
+    if (!file || wrong) return;
+    run(async () => {
+      setProgress(0);
+      const added = await keepSession(() => add({ body: { picture: file } }, setProgress));
+      value.onChange({ ...added, alt: picture?.alt ?? "" });
+    });
+  }
+
+  const why = error ?? failure;
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>{label}</legend>
+      <div className={cx(picture ? styles.picture : undefined)}>
+        {/* biome-ignore lint/performance/noImgElement: small already, and Next would keep a copy of what is not public. */}
+        {picture && <img src={picture.src} alt={picture.alt} />}
+        <div className={styles.about}>
+          {picture && (
+            <FieldFrame field={alt} label={words.alt} hint={words.altHint}>
+              <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
+            </FieldFrame>
+          )}
+          <label className={cx(pictures.pick, styles.pick)}>
+            <Upload size={20} {...iconProps} />
+            {isRunning ? words.uploading : picture ? words.another : words.choose}
+            <input
+              type="file"
+              accept={PICTURE_KINDS}
+              aria-label={`${label}: ${picture ? words.another : words.choose}`}
+              disabled={isRunning}
+              onChange={pick}
+              onBlur={value.onBlur}
+              ref={value.ref}
+            />
+          </label>
+          {isRunning && <UploadProgress share={progress} />}
+          {picture && (
+            <Button look="quiet" onClick={() => value.onChange(null)}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {why && (
+        <p className={fields.error} role="alert">
+          {why}
+        </p>
+      )}
+      <FieldNote field={field} hint={hint} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useState } from "react";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { Fields } from "@/contract/content/fields";
+import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
+import { useCall } from "@/lib/api/use-call";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { moment } from "@/lib/format";
+import { Button } from "../button";
+import { Failure, Loading } from "../list-notice";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import styles from "./document-editor.module.scss";
+import { worded } from "./worded";
+
+const words = siteEditorWords.versions;
+const whoAndWhen = ({ savedBy, savedAt }: ContentVersion) => words.of(savedBy, moment(new Date(savedAt)));
+
+type Props = {
+  documentKey: string;
+  label: string;
+  fields: Fields;
+  onPutBack: (value: SiteContent["value"]) => void;
+  onClose: () => void;
+};
+
+/** Who has saved this document and when; each version can be looked at, and put back into the form. */
+export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
+  const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
+  const [looked, setLooked] = useState<ContentVersion>();
+  const versions = read.data?.data;
+  return (
+    <Modal title={words.title(label)} size="wide" onClose={onClose}>
+      {looked ? (
+        <OneVersion documentKey={documentKey} version={looked} fields={fields} onPutBack={onPutBack}>
+          <Button onClick={() => setLooked(undefined)}>{words.back}</Button>
+        </OneVersion>
+      ) : (
+        <>
+          <ModalBody>
+            {read.error && (
+              <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+            )}
+            {!versions && !read.error && <Loading rows={3} />}
+            {versions?.length === 0 && <p>{words.none}</p>}
+            <ul className={styles.versions}>
+              {versions?.map((one, at) => (
+                <li key={one.version}>
+                  <span id={`version-${one.version}`}>
+                    {whoAndWhen(one)}
+                    {at === 0 && <span className={styles.public}>{words.isPublic}</span>}
+                  </span>
+                  <Button
+                    id={`look-${one.version}`}
+                    aria-labelledby={`look-${one.version} version-${one.version}`}
+                    onClick={() => setLooked(one)}
+                  >
+                    {words.look}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </ModalBody>
+          <ModalFoot>
+            <Button look="main" onClick={onClose}>
+              Done
+            </Button>
+          </ModalFoot>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type OneProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
+  version: ContentVersion;
+  children: React.ReactNode;
+};
+
+function OneVersion({ documentKey, version, fields, onPutBack, children }: OneProps) {
+  const params = { key: documentKey, version: String(version.version) };
+  const read = useCall(siteContentCalls.version, { params });
+  return (
+    <>
+      <ModalBody>
+        <h3 className={styles.subtitle}>{whoAndWhen(version)}</h3>
+        {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
+        {!read.data && !read.error && <Loading rows={3} />}
+        {read.data && (
+          <dl className={styles.words}>
+            {Object.entries(fields).map(([name, field]) => (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>{worded(field, read.data?.value[name])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </ModalBody>
+      <ModalFoot>
+        {children}
+        {read.data && (
+          <Button look="main" onClick={() => onPutBack(read.data?.value ?? {})}>
+            {words.putBack}
+          </Button>
+        )}
+      </ModalFoot>
+    </>
+  );
+}

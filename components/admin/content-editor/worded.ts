@@ -1,0 +1,48 @@
+import type { Field, Fields, Point, SitePicture } from "@/contract/content/fields";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { pointWords } from "@/lib/map-point";
+
+type Values = Record<string, unknown>;
+
+/** What a field holds, as lines of text: for looking at a version, and for two side by side. */
+export function worded(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === "") return siteEditorWords.list.none;
+  switch (field.kind) {
+    case "flag":
+      return value ? "Yes" : "No";
+    case "choice":
+      return field.options[String(value)] ?? String(value);
+    case "number":
+      return field.unit ? `${value} ${field.unit}` : String(value);
+    case "picture":
+      return `${siteEditorWords.picture.alt}: ${(value as SitePicture).alt}`;
+    case "point":
+      return pointWords(value as Point);
+    case "staff":
+      return siteEditorWords.staff.chosen((value as string[]).length);
+    case "list":
+      return wordedList(field.of, value as Values[]);
+    default:
+      return String(value);
+  }
+}
+
+const wordedList = (fields: Fields, items: Values[]) =>
+  items.length === 0
+    ? siteEditorWords.list.none
+    : items.map((item, at) => `${at + 1}. ${wordedItem(fields, item)}`).join("\n");
+
+function wordedItem(fields: Fields, item: Values): string {
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    const isEmpty = item[name] === "" || item[name] === null || item[name] === undefined;
+    return isEmpty ? [] : [`${field.label}: ${worded(field, item[name])}`];
+  });
+  return [...parts, ...(item.isSample === true ? [siteEditorWords.sample] : [])].join(" · ");
+}
+
+/** What an item of a list is called: its first words, or its first number. */
+export function titleOf(fields: Fields, item: Values): string {
+  const said = Object.keys(fields).map((name) => item[name]);
+  const first = said.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
+  return first === undefined ? "" : String(first).slice(0, 40);
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import type { FollowedEnquiry, FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { recordWords } from "@/lib/content/record-words";
+import { Button } from "../button";
+import { iconProps } from "../icon-props";
+import { Modal, ModalBody } from "../modal";
+import { LostQuestion } from "../record/lost-question";
+import stepStyles from "../record/next-step.module.scss";
+import { StepForm } from "../record/step-form";
+import rowStyles from "../row-actions.module.scss";
+import { useNow } from "../use-now";
+
+type Props = {
+  row: FollowedEnquiry;
+  step: NonNullable<FollowUp["nextStep"]>;
+  /** Takes the row out of the lists of steps while this is sent. */
+  withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
+};
+
+/** Says that a step is done, and asks what is next: another step, nothing, or why the enquiry was lost. */
+export function DoneButton(props: Props) {
+  const { row, step } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={rowStyles.button}
+        aria-haspopup="dialog"
+        aria-label={`${words.done}: ${step.what}, ${row.name}`}
+        title={words.done}
+        onClick={() => setAsking(true)}
+      >
+        <Check size={18} {...iconProps} />
+      </button>
+      {isAsking && <WhatIsNext {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function WhatIsNext({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
+  const { data: people } = useCall(followUpCalls.people, {});
+  const finish = useWrite(followUpCalls.finishStep);
+  const lose = useWrite(followUpCalls.lose);
+  const [isLost, setLost] = useState(false);
+  const now = new Date(useNow());
+  const params = { kind: "enquiry", id: row._id };
+
+  /** The row goes at once. Where it cannot, it comes back, and why is said. */
+  async function answer(send: () => Promise<unknown>) {
+    onClose();
+    try {
+      await withoutStep(row._id, send);
+      toast.success(words.isDone(step.what, row.name));
+    } catch (thrown) {
+      toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
+    }
+  }
+  const done = (next: NextStepInput | null) => void answer(() => finish({ params, body: { next } }));
+  const lost = (reason: LostReason) => void answer(() => lose({ params: { id: row._id }, body: { reason } }));
+
+  return (
+    <Modal title={recordWords.step.doneTitle(step.what)} onClose={onClose}>
+      <ModalBody>
+        <p>{row.name}</p>
+        {isLost ? (
+          <LostQuestion onLost={lost} onCancel={() => setLost(false)} />
+        ) : (
+          <>
+            {people && (
+              <StepForm
+                step={null}
+                people={people.data}
+                usual={step.who?._id ?? ""}
+                now={now}
+                onSet={done}
+                onCancel={onClose}
+              />
+            )}
+            <div className={stepStyles.outcomes}>
+              <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
+              <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>
+            </div>
+          </>
+        )}
+      </ModalBody>
+    </Modal>
+  );
+}

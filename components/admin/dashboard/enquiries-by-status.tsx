@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import type { CSSProperties } from "react";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { messages } from "@/contract/messages";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen } from "@/lib/content/screens";
+import { grouped } from "@/lib/format";
+import { Failure } from "../list-notice";
+import { colourOf, statusWord } from "../status-badge";
+import { Block } from "./block";
+import styles from "./figures.module.scss";
+
+const TITLE = "Where enquiries stand";
+
+/** How many enquiries have each status: a list says how many rows it has in all, so one row of each is asked for. */
+export function EnquiriesByStatus({ leadsOn }: { leadsOn: boolean }) {
+  const counts = {
+    active: useCount("active"),
+    pending: useCount("pending"),
+    closed: useCount("closed"),
+    converted: useCount("converted"),
+  } satisfies Record<EnquiryStatus, Count>;
+  const all = Object.values(counts);
+  const isThere = all.every(({ count }) => count !== undefined);
+  const failed = all.find(({ count, error }) => error && count === undefined);
+  if (failed?.error) {
+    return (
+      <Block title={TITLE} isWide>
+        <Failure
+          error={failed.error}
+          isRetrying={all.some(({ isRetrying }) => isRetrying)}
+          onRetry={() => all.map(({ retry }) => retry())}
+        />
+      </Block>
+    );
+  }
+  return (
+    <Block title={TITLE} isWide>
+      <ul className={styles.statuses}>
+        {ENQUIRY_STATUSES.map((status) => {
+          const words = (
+            <>
+              {statusWord(status)} <b>{grouped(counts[status].count ?? "")}</b>
+            </>
+          );
+          return (
+            <li key={status} className={colourOf(status)}>
+              {leadsOn ? (
+                <Link href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`} prefetch={false}>
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isThere ? (
+        <div className={styles.bar} aria-hidden="true">
+          {ENQUIRY_STATUSES.map((status) => (
+            <i key={status} className={colourOf(status)} style={{ "--share": counts[status].count } as CSSProperties} />
+          ))}
+        </div>
+      ) : (
+        <p className={styles.unseen}>{messages.loading}</p>
+      )}
+    </Block>
+  );
+}
+
+type Count = { count: number | undefined; error: Error | undefined; isRetrying: boolean; retry: () => void };
+
+function useCount(status: EnquiryStatus): Count {
+  const { data, error, isValidating, mutate } = useCall(enquiryCalls.list, { query: { status, limit: 1 } });
+  return { count: data?.total, error, isRetrying: isValidating, retry: () => void mutate() };
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from "react";
+import { dashboardWords } from "@/lib/content/dashboard-words";
+import { grouped } from "@/lib/format";
+import styles from "./figures.module.scss";
+
+type Props = {
+  caption: string;
+  head: string;
+  counts: readonly { label: string; count: number }[];
+  /** What is said where there is nothing to count. */
+  none: string;
+};
+
+/** As many as can be taken in at a glance. */
+const SHOWN = 6;
+
+/** What brought how many, the largest first, each on a bar as long as its share of the largest. */
+export function Shares({ caption, head, counts, none }: Props) {
+  if (counts.length === 0) return <p className={styles.quiet}>{none}</p>;
+  const largest = [...counts].sort((one, other) => other.count - one.count).slice(0, SHOWN);
+  const most = largest[0]?.count || 1;
+  return (
+    <table className={styles.shares}>
+      <caption className={styles.unseen}>{caption}</caption>
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{dashboardWords.counted}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {largest.map(({ label, count }) => (
+          <tr key={label} style={{ "--share": count / most } as CSSProperties}>
+            <th scope="row">{label || dashboardWords.unknown}</th>
+            <td>{grouped(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

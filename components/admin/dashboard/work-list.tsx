@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { readSource } from "@/contract/enquiry-source";
+import type { Work } from "@/contract/schemas/desk";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
+import { ago, clockTime, grouped, moment } from "@/lib/format";
+import { ContactButtons } from "../contact-buttons";
+import { originOf } from "../origin";
+import { DoneButton } from "./done-button";
+import styles from "./work-now.module.scss";
+
+type List = keyof Work;
+type Props = {
+  list: List;
+  total: number;
+  rows: readonly FollowedEnquiry[];
+  whose: "me" | "everybody";
+  leadsOn: boolean;
+  withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
+};
+
+/** Where all of a list stands, oldest first. */
+const QUERIES: Record<List, string> = {
+  overdue: "step=overdue&sort=nextStepAt",
+  today: "step=today&sort=nextStepAt",
+  unanswered: "unanswered=0&sort=createdAt",
+  nobody: "assignee=nobody&status=active,pending&sort=createdAt",
+};
+
+/** One of the lists of what is to be done: each row leads to its record, and to the person's telephone. */
+export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Props) {
+  const id = useId();
+  const { title, empty } = words.lists[list];
+  const mine = whose === "me" && list !== "nobody" ? "&assignee=me" : "";
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+        {total > 0 && <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>}
+      </h3>
+      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row._id} className={styles.row}>
+            <span className={styles.who}>
+              {leadsOn ? (
+                <Link href={addressOfRecord("enquiry", row._id)} prefetch={false}>
+                  {row.name}
+                </Link>
+              ) : (
+                <span>{row.name}</span>
+              )}
+              <What list={list} row={row} isOurs={whose === "everybody"} />
+            </span>
+            <ContactButtons phone={row.phone} />
+            {leadsOn && row.followUp.nextStep && (list === "overdue" || list === "today") && (
+              <DoneButton row={row} step={row.followUp.nextStep} withoutStep={withoutStep} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {leadsOn && total > rows.length && (
+        <Link
+          className={styles.all}
+          href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
+          prefetch={false}
+        >
+          {words.all(grouped(total))}
+          <span className={styles.unseen}> {words.allOf(title)}</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What is to be done and since when, or until when, it waits; of all people's, by whom. */
+function What({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
+  const { nextStep, assignee } = row.followUp;
+  const isStep = nextStep && (list === "overdue" || list === "today");
+  const when = isStep ? nextStep.at : row.createdAt;
+  const who = isStep ? nextStep.who : assignee;
+  const { source } = readSource(row.enquiry);
+  const rest = [isStep ? "" : row.location, !isStep && source && originOf(source), isOurs && who?.name];
+  return (
+    <span className={styles.what}>
+      {isStep && `${nextStep.what}, `}
+      {when && (
+        <time dateTime={when} title={moment(new Date(when))} suppressHydrationWarning>
+          {isStep && list === "today" ? clockTime(new Date(when)) : ago(new Date(when), new Date())}
+        </time>
+      )}
+      {rest.filter(Boolean).map((word) => `, ${word}`)}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { messages } from "@/contract/messages";
+import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
+import { useCall } from "@/lib/api/use-call";
+import { dashboardWords as words } from "@/lib/content/dashboard-words";
+import { Button } from "../button";
+import { Failure } from "../list-notice";
+import { Panel } from "../panel";
+import { useWhose, WHOSE, type Whose } from "./use-whose";
+import { WorkList } from "./work-list";
+import styles from "./work-now.module.scss";
+
+/** Of each list. The rest is in the list of enquiries. */
+const SHOWN = 5;
+
+/** What is to be done now, by everybody or by the reader alone. Without `leadsOn` it is only read. */
+export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
+  const asked = useWhose();
+  const whose = leadsOn ? asked.whose : "everybody";
+  const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
+
+  /** The row goes at once, and comes back where its step was not done. */
+  const withoutStep = (id: string, send: () => Promise<unknown>) =>
+    mutate(
+      async () => {
+        await send();
+        return undefined;
+      },
+      { optimisticData: (before) => without(before as Work, id), populateCache: false, rollbackOnError: true },
+    );
+
+  return (
+    <Panel title={words.now} tools={leadsOn && <WhoseWork whose={whose} onShow={asked.show} />}>
+      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <p className={styles.loading} role="status">
+          {messages.loading}
+        </p>
+      )}
+      {data && (
+        <div className={styles.lists}>
+          {WORK_LISTS.map((list) => (
+            <WorkList
+              key={list}
+              list={list}
+              total={data[list].total}
+              rows={data[list].data.slice(0, SHOWN)}
+              whose={whose}
+              leadsOn={leadsOn}
+              withoutStep={withoutStep}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of fields.
+    <div className={styles.whose} role="group" aria-label={words.whose.label}>
+      {WHOSE.map((one) => (
+        <Button key={one} look="quiet" aria-pressed={one === whose} onClick={() => onShow(one)}>
+          {words.whose[one]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The lists of steps without the step of this row. */
+function without(work: Work, id: string): Work {
+  const left = ({ total, data }: Work["overdue"]) => {
+    const others = data.filter(({ _id }) => _id !== id);
+    return { total: total - (data.length - others.length), data: others };
+  };
+  return { ...work, overdue: left(work.overdue), today: left(work.today) };
+}

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FreshPage } from "../testing";
+import { DeletedModal } from "./deleted-modal";
+
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+
+const row = {
+  ...{ _id: "customers-7", thing: "customers", label: "Asha Rao", deletedAt: "2026-11-20T09:00:00.000Z" },
+  ...{ by: "Meera", picturesLeft: 0 },
+};
+
+/** The site, which has these rows to put back, and refuses to with this sentence. */
+function site(rows: (typeof row)[], refusal?: string) {
+  const sent: string[] = [];
+  globalThis.fetch = (async (address: string, { method = "GET" }: RequestInit = {}) => {
+    sent.push(`${method} ${address}`);
+    if (method === "GET") return answer(200, { data: [...rows] });
+    if (refusal) return answer(503, { error: { code: "unavailable", message: refusal } });
+    rows.splice(0);
+    return answer(200, { success: true, _id: "8" });
+  }) as typeof fetch;
+  render(<DeletedModal onClose={() => {}} />, { wrapper: FreshPage });
+  return sent;
+}
+/** jsdom has no Response. */
+const answer = (status: number, body: unknown) => ({ ok: status < 300, status, json: async () => body }) as Response;
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+test("[LIST-04] what was deleted says what it was, who deleted it and when, and is put back by one press", async () => {
+  const sent = site([{ ...row }]);
+  await screen.findByText("Asha Rao");
+  screen.getByText(/^Customer, by Meera, 20 Nov 2026/);
+  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  await screen.findByText("Nothing was deleted.");
+  expect(sent).toContain("POST /api/deleted/customers-7/restore");
+});
+
+test("what could not be put back stays, with why", async () => {
+  site([{ ...row, picturesLeft: 2 }], "The backend is away.");
+  await screen.findByText("2 pictures are not kept.");
+  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  await waitFor(() => screen.getByText("The backend is away."));
+  screen.getByText("Asha Rao");
+});

@@ -1,0 +1,70 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { messages } from "@/contract/messages";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { deletedWords as words } from "@/lib/content/deleted-words";
+import { moment } from "@/lib/format";
+import { Button } from "../button";
+import { FormFailure } from "../form-failure";
+import { Failure, Loading } from "../list-notice";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import styles from "./deleted-modal.module.scss";
+
+/** What staff have deleted and may put back. */
+export function DeletedModal({ onClose }: { onClose: () => void }) {
+  const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
+  const restore = useWrite(deletedCalls.restore);
+  const keepSession = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const list = useRef<HTMLDivElement>(null);
+
+  const putBack = (id: string) =>
+    run(async () => {
+      await keepSession(() => restore({ params: { id } }));
+      toast.success(messages.deleted.restored);
+      // The button that was pressed is gone with its row.
+      list.current?.focus();
+    });
+
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <ModalBody>
+        <p>{words.lead}</p>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+        {!data && !error && <Loading rows={3} />}
+        <div ref={list} tabIndex={-1}>
+          {data?.data.length === 0 && <p>{words.none}</p>}
+          <ul className={styles.rows}>
+            {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
+              <li key={_id} className={styles.row}>
+                <div className={styles.about}>
+                  <b id={`deleted-${_id}`} className={styles.name}>
+                    {label}
+                  </b>
+                  <span className={styles.how}>
+                    {words.how(words.things[thing] ?? thing, by, moment(new Date(deletedAt)))}
+                  </span>
+                  {picturesLeft > 0 && <span className={styles.how}>{words.picturesLeft(picturesLeft)}</span>}
+                </div>
+                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void putBack(_id)}>
+                  {words.putBack}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button look="main" onClick={onClose}>
+          Done
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
+import { packageDetails } from "@/contract/content/details";
+import { emptyItem } from "@/contract/content/fields";
+import { AppError } from "@/contract/errors";
+import { detailsWords } from "@/lib/content/details-words";
+import { atScreen, FreshPage } from "../testing";
+
+const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
+const nothing = emptyItem(packageDetails);
+const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
+
+type Written = { method: string; path: string; body: Record<string, unknown> };
+
+/** The calls of the packages screen. `refuse` may refuse what the site itself would keep. */
+function fakeApi({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) {
+  const written: Written[] = [];
+  const before = globalThis.fetch;
+  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
+  globalThis.fetch = async (address, init) => {
+    const path = decodeURIComponent(new URL(String(address), "http://localhost").pathname);
+    const method = init?.method ?? "GET";
+    const isDetails = path.startsWith("/api/site-content/");
+    if (method === "GET") return answer(isDetails ? kept : { data: path === "/api/packages" ? [pure] : [], total: 1 });
+    const body = JSON.parse(String(init?.body));
+    written.push({ method, path, body });
+    if (!isDetails) return answer(pure);
+    const refusal = refuse?.();
+    return refusal ? answer(refusal.toBody(), refusal.status) : answer(content(body.value, body.version + 1));
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { written, [Symbol.dispose]: restore };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+
+async function open(button: RegExp) {
+  atScreen();
+  render(<PackagesScreen />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return field("What it is for");
+}
+
+test("the row is saved first, then what the site keeps beside it, in the same form", async () => {
+  using api = fakeApi();
+  const purpose = await open(/^Edit/);
+  fireEvent.change(purpose, { target: { value: "A first home" } });
+  save();
+  await waitFor(() => expect(api.written).toHaveLength(2));
+  expect(api.written[0]).toMatchObject({ method: "PUT", path: "/api/packages/2" });
+  expect(api.written[1]).toMatchObject({
+    method: "PUT",
+    path: "/api/site-content/package:2",
+    body: { version: 0, value: { ...nothing, purpose: "A first home" } },
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("where nothing of that part was touched nothing of it is saved", async () => {
+  using api = fakeApi();
+  await open(/^Edit/);
+  save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.written.map(({ path }) => path)).toEqual(["/api/packages/2"]);
+});
+
+test("where only that part fails it is said so, what was typed stays, and a new row is not made twice", async () => {
+  const refusals = [new AppError("unavailable", "Come back later.")];
+  using api = fakeApi({ refuse: () => refusals.shift() });
+  const purpose = await open(/^Add/);
+  fireEvent.change(await field("Package name"), { target: { value: "Pure" } });
+  fireEvent.change(await field("Price"), { target: { value: "1199" } });
+  const city = screen.getByRole("combobox", { name: /^City/ });
+  city.append(new Option("Mysuru", "1"));
+  fireEvent.change(city, { target: { value: "1" } });
+  fireEvent.change(purpose, { target: { value: "A first home" } });
+  save();
+  expect(await alert()).toBe(detailsWords.rowSaved("Come back later."));
+  expect((await field("What it is for")).value).toBe("A first home");
+
+  save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.written.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /api/packages",
+    "PUT /api/site-content/package:2",
+    "PUT /api/site-content/package:2",
+  ]);
+});
+
+test("what somebody else has made of that part meanwhile is told, and saved over by nobody who has not seen it", async () => {
+  const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
+  const refusals = [new AppError("changed", "Changed.", { current: theirs })];
+  using api = fakeApi({ refuse: () => refusals.shift() });
+  fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
+  save();
+  expect(await alert()).toBe(detailsWords.changed);
+  expect(screen.getByText(detailsWords.changedTo("What it is for", "A second home", "None."))).toBeTruthy();
+  expect((await field("What it is for")).value).toBe("A first home");
+  expect((await field("Not included")).value).toBe("The lift");
+
+  save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.written.at(-1)?.body).toMatchObject({
+    version: 4,
+    value: { purpose: "A first home", notIncluded: "The lift" },
+  });
+});
+
+test("what that part cannot hold is marked before anything is saved", async () => {
+  using api = fakeApi();
+  fireEvent.change(await open(/^Edit/), { target: { value: "x".repeat(121) } });
+  save();
+  await waitFor(async () => expect((await field("What it is for")).getAttribute("aria-invalid")).toBe("true"));
+  expect(api.written).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { FormProvider } from "react-hook-form";
+import type { Field } from "@/contract/content/fields";
+import { messages } from "@/contract/messages";
+import { detailsWords as words } from "@/lib/content/details-words";
+import { Button } from "../button";
+import { ContentField } from "../content-editor/content-field";
+import { worded } from "../content-editor/worded";
+import { ChangedMeanwhile } from "../fields/changed-meanwhile";
+import styles from "./details-part.module.scss";
+import type { Details } from "./use-details";
+
+/** The second part of a form: what the site keeps beside the row. */
+export function DetailsPart({ details }: { details: Details }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={styles.title}>
+          {words.title}
+        </h3>
+        <p className={styles.lead}>{words.lead}</p>
+      </div>
+      <Inside details={details} />
+    </section>
+  );
+}
+
+function Inside({ details: { form, fields, changes, error, reload, isReady } }: { details: Details }) {
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{words.notLoaded}</p>
+        <Button onClick={reload}>{words.again}</Button>
+      </div>
+    );
+  }
+  if (!isReady) return <p role="status">{messages.loading}</p>;
+  const all: [string, Field][] = Object.entries(fields);
+  return (
+    // The row's own changes are told beside its fields, and these here, whatever kind they are of.
+    <ChangedMeanwhile value={{}}>
+      {all.map(([name, field]) => {
+        const change = changes[name];
+        return (
+          change && (
+            <p key={name} className={styles.changed}>
+              {words.changedTo(field.label, worded(field, change.now), worded(field, change.was))}
+            </p>
+          )
+        );
+      })}
+      <FormProvider {...form}>
+        {all.map(([name, field]) => (
+          <ContentField key={name} name={name} field={field} />
+        ))}
+      </FormProvider>
+    </ChangedMeanwhile>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useRef, useState } from "react";
+import { type FieldValues, useForm } from "react-hook-form";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { type DetailsKind, detailsOf } from "@/contract/content/documents";
+import { emptyItem, schemaOf } from "@/contract/content/fields";
+import { AppError } from "@/contract/errors";
+import type { SiteContent } from "@/contract/schemas/site-content";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { merge } from "../content-editor/merge";
+import { type Changes, changesBetween } from "../fields/changed-meanwhile";
+import { useKeptSession } from "../session-keeper";
+import { useLoaded } from "../use-loaded";
+
+type Base = Pick<SiteContent, "value" | "version">;
+
+/**
+ * The second part of a form: what the site keeps beside the row with this id (contract/content/details.ts), read as the
+ * form opens. A row that is still to be made has nothing beside it yet.
+ */
+export function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
+  const fields = kind ? detailsOf[kind].fields : {};
+  const [firstId] = useState(id);
+  const save = useWrite(siteContentCalls.save);
+  const keepSession = useKeptSession();
+  const [changes, setChanges] = useState<Changes>({});
+  const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
+  const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
+
+  const { reset } = form;
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${firstId}` } });
+      const kept = await keepSession(() => fetchJson<SiteContent>(url, { signal }));
+      base.current = kept;
+      reset(kept.value);
+      return kept;
+    },
+    [kind, firstId, keepSession, reset],
+  );
+  const { data: kept, error, reload } = useLoaded(kind && firstId ? read : undefined);
+
+  /** What is typed here stays, what only somebody else has touched is taken, and the form says what he changed. */
+  function takeOver(current: Base) {
+    const { taken } = merge(base.current.value, form.getValues(), current.value);
+    setChanges(changesBetween(base.current.value, current.value));
+    base.current = current;
+    for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
+  }
+
+  function mark(error: AppError) {
+    if (error.code === "changed" && error.current) return takeOver(error.current as SiteContent);
+    for (const [name, message] of Object.entries(error.fields ?? {})) form.setError(name, { message });
+  }
+
+  return {
+    kind,
+    form,
+    fields,
+    changes,
+    error,
+    reload,
+    isReady: !firstId || kept !== undefined,
+    isDirty: kind !== undefined && form.formState.isDirty,
+    /** Whether what is typed may be kept; what may not is marked. */
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    /** Keeps what is typed beside this row. Throws, with what is wrong marked and what is typed still there. */
+    async keep(rowId: string): Promise<void> {
+      const value = schemaOf(fields).parse(form.getValues());
+      const body = { value, version: base.current.version };
+      try {
+        const saved = await keepSession(() => save({ params: { key: `${kind}:${rowId}` }, body }));
+        base.current = saved;
+        setChanges({});
+        form.reset(saved.value);
+      } catch (thrown) {
+        const failure = AppError.from(thrown);
+        mark(failure);
+        throw failure;
+      }
+    },
+  };
+}
+export type Details = ReturnType<typeof useDetails>;

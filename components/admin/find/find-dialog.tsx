@@ -1,0 +1,143 @@
+"use client";
+
+import { ArrowRight, Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { findWords as words } from "@/lib/content/find-words";
+import { iconProps } from "../icon-props";
+import { Modal } from "../modal";
+import { ScreenIcon } from "../screen-icon";
+import styles from "./find-dialog.module.scss";
+import { type Found, matching, placesFor } from "./places";
+import { keepRecent, readRecent } from "./recent";
+import { useFound } from "./use-found";
+
+type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
+
+/** Anything by a few letters: an editable combobox with a list box (ARIA), in a dialog. */
+export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const answer = useFound(text, permissions);
+  const groups = useGroups(text, name, permissions, answer?.groups ?? []);
+  const all = groups.flatMap(({ found }) => found);
+  const isSearching = text.trim() !== "" && !answer;
+  const current = all[Math.min(active, all.length - 1)];
+  const idOf = (found: Found) => `${id} ${found._id}`.replaceAll(" ", "-");
+
+  useEffect(() => {
+    if (current) document.getElementById(idOf(current))?.scrollIntoView?.({ block: "nearest" });
+  });
+
+  function choose(found: Found) {
+    keepRecent(name, found);
+    if ("does" in found) return onKeys();
+    onClose();
+    router.push(found.href as "/");
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || all.length === 0) return;
+    event.preventDefault();
+    setActive((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length);
+  }
+
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (current) choose(current);
+        }}
+      >
+        <div className={styles.field}>
+          <Search size={19} className={styles.icon} {...iconProps} />
+          <input
+            type="text"
+            role="combobox"
+            className={styles.input}
+            aria-label={words.label}
+            aria-autocomplete="list"
+            aria-expanded={all.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={current && idOf(current)}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActive(0);
+            }}
+            onKeyDown={move}
+          />
+        </div>
+        <div className={styles.results}>
+          <div id={`${id}list`} role="listbox" className={styles.list} aria-label={words.title}>
+            {groups.map(({ title, found }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is none.
+              <div key={title} role="group" aria-label={title}>
+                <div className={styles.title} aria-hidden="true">
+                  {title}
+                </div>
+                {found.map((one) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's.
+                  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active one.
+                  <div
+                    key={one._id}
+                    id={idOf(one)}
+                    role="option"
+                    aria-selected={one === current}
+                    className={cx(styles.option, one === current && styles.active)}
+                    onMouseMove={() => setActive(all.indexOf(one))}
+                    onClick={() => choose(one)}
+                  >
+                    <Icon of={one.icon} />
+                    <span className={styles.label}>{one.label}</span>
+                    {one.detail && <span className={styles.detail}>{one.detail}</span>}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          <p className={styles.state} role="status">
+            {isSearching && words.searching}
+            {answer && all.length === 0 && answer.failed.length === 0 && words.nothing(text.trim())}
+            {answer && all.length > 0 && <span className={styles.unseen}>{words.found(all.length)}</span>}
+          </p>
+          {answer?.failed.map((what) => (
+            <p key={what} className={styles.state} role="alert">
+              {words.failed(what)}
+            </p>
+          ))}
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const Icon = ({ of: icon }: { of: Found["icon"] }) =>
+  icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
+
+/** Before anything is typed: what one last went to, then where one can go. Afterwards what matches, places first: they are there at once. */
+function useGroups(
+  text: string,
+  name: string,
+  permissions: readonly HeldPermission[],
+  found: { title: string; found: Found[] }[],
+) {
+  const places = useMemo(() => placesFor(permissions), [permissions]);
+  const recent = useMemo(() => readRecent(name), [name]);
+  const typed = text.trim();
+  const first = typed ? [] : [{ title: words.groups.recent, found: recent }];
+  const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
+  return [...first, { title: words.groups.places, found: shown }, ...(typed ? found : [])].filter(
+    (group) => group.found.length > 0,
+  );
+}

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { FreshPage, fakeAnswers } from "../testing";
+import { setShortcuts } from "../use-shortcuts";
+import { Finder } from "./finder";
+
+const none = { body: { data: [], total: 0 } };
+const asha = { _id: "e1", name: "Asha Rao", phone: "+919000000014", location: "Hebbal" };
+const list = (...data: object[]) => ({ body: { data, total: data.length } });
+
+function show(permissions: HeldPermission[] = ["admin"]) {
+  sessionStorage.clear();
+  const push = jest.fn();
+  render(
+    <AppRouterContext value={{ push } as unknown as AppRouterInstance}>
+      <Finder name="Ravi" permissions={permissions} />
+    </AppRouterContext>,
+    { wrapper: FreshPage },
+  );
+  return { push };
+}
+
+const pressed = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Name, phone number/ });
+async function type(text: string) {
+  fireEvent.change(await box(), { target: { value: text } });
+}
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const active = async () =>
+  document.getElementById((await box()).getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open what finds anything (%j)", async (control) => {
+  show();
+  pressed("k", control);
+  expect(await screen.findByRole("dialog", { name: "Find anything" })).toBeTruthy();
+  expect((await box()).getAttribute("aria-expanded")).toBe("true");
+});
+
+test("a person is found by the number as it was typed, and leads to the record", async () => {
+  using api = fakeAnswers(list(asha), none, none, none);
+  const { push } = show();
+  fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  await type("90000 00014");
+
+  const enquiries = await screen.findByRole("group", { name: "Enquiries" });
+  expect(within(enquiries).getByRole("option").textContent).toBe("Asha Rao90000 00014, Hebbal");
+  expect(api.asked[0]).toBe("/api/follow-up/enquiries?search=90000+00014&limit=5");
+  fireEvent.submit(await box());
+  expect(push).toHaveBeenCalledWith("/sagwan-enquiries?record=e1");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the arrow keys go round, and Enter takes what is named as active", async () => {
+  const { push } = show(["cities"]);
+  pressed("k", { ctrlKey: true });
+  expect(options()).toEqual(["Cities", "Add a city", "Show the keys", "Go to the public site"]);
+  expect(await active()).toBe("Cities");
+  fireEvent.keyDown(await box(), { key: "ArrowUp" });
+  expect(await active()).toBe("Go to the public site");
+  fireEvent.keyDown(await box(), { key: "ArrowDown" });
+  fireEvent.keyDown(await box(), { key: "ArrowDown" });
+  expect(await active()).toBe("Add a city");
+  fireEvent.submit(await box());
+  expect(push).toHaveBeenCalledWith("/sagwan-cities?add=1");
+});
+
+test("nothing is asked that the permissions do not open", async () => {
+  using api = fakeAnswers(none);
+  show(["customers"]);
+  pressed("k", { ctrlKey: true });
+  await type("asha");
+  expect(await screen.findByText("Nothing matches “asha”.")).toBeTruthy();
+  expect(api.asked).toEqual(["/api/customers?search=asha&limit=5"]);
+  await type("");
+  expect(options()).toEqual(["Customers", "Add a customer", "Show the keys", "Go to the public site"]);
+});
+
+test("the answer to what was typed before is never shown", async () => {
+  const held: ((answer: object) => void)[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = () =>
+    new Promise((resolve) => held.push((body) => resolve({ ok: true, json: async () => body } as Response)));
+  show(["customers"]);
+  pressed("k", { ctrlKey: true });
+  await type("ash");
+  await waitFor(() => expect(held).toHaveLength(1));
+  await type("imran");
+  await waitFor(() => expect(held).toHaveLength(2));
+  held[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
+  expect(await screen.findByText("Imran Pasha")).toBeTruthy();
+  held[0]?.(list(asha).body);
+  await Promise.resolve();
+  expect(screen.queryByText("Asha Rao")).toBeNull();
+  expect(screen.getByText("Imran Pasha")).toBeTruthy();
+  globalThis.fetch = before;
+});
+
+test("where one list cannot be searched that is said, and the others are shown", async () => {
+  using _api = fakeAnswers(
+    { status: 502, body: { error: { code: "upstream", message: "No" } } },
+    list(asha),
+    none,
+    none,
+  );
+  show();
+  pressed("k", { ctrlKey: true });
+  await type("asha");
+  expect((await screen.findByRole("alert")).textContent).toBe("Enquiries could not be searched.");
+  expect(within(screen.getByRole("group", { name: "Customers" })).getByText("Asha Rao")).toBeTruthy();
+});
+
+test("what one went to last stands first the next time", async () => {
+  show(["cities"]);
+  pressed("k", { ctrlKey: true });
+  fireEvent.click(await screen.findByRole("option", { name: "Add a city" }));
+  pressed("k", { ctrlKey: true });
+  const recent = await screen.findByRole("group", { name: "Recent" });
+  expect(within(recent).getByRole("option").textContent).toBe("Add a city");
+  expect(options()[0]).toBe("Add a city");
+});
+
+test("'?' shows the keys, and not while somebody types or has switched single keys off", async () => {
+  show();
+  setShortcuts(false);
+  pressed("?", { shiftKey: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  setShortcuts(true);
+  pressed("?", { shiftKey: true });
+  const sheet = await screen.findByRole("dialog", { name: "Keys" });
+  expect(within(sheet).getByText("Add to the list").previousElementSibling?.textContent).toBe("n");
+});

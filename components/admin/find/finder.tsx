@@ -1,0 +1,72 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { findWords as words } from "@/lib/content/find-words";
+import { KEYS } from "@/lib/content/keys";
+import { iconProps } from "../icon-props";
+import { isShortcut } from "../use-shortcuts";
+import styles from "./finder.module.scss";
+
+// Fetched when they are opened, since few do at every visit; begun when the hand is on the first of the two keys.
+const fetchFindDialog = () => import("./find-dialog");
+const FindDialog = lazy(fetchFindDialog);
+const KeysDialog = lazy(() => import("./keys-dialog"));
+
+type Props = { name: string; permissions: readonly HeldPermission[] };
+
+/** The button that finds anything, with Ctrl+K (Cmd+K), and the sheet of keys behind '?'. */
+export function Finder({ name, permissions }: Props) {
+  const [open, setOpen] = useState<"find" | "keys">();
+  const control = useControlKey();
+  const close = () => setOpen(undefined);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key === "Control" || event.key === "Meta") void fetchFindDialog();
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (isFind && event.key.toLowerCase() === KEYS.find && !document.querySelector("dialog[open]")) {
+        event.preventDefault();
+        setOpen("find");
+      } else if (event.key === KEYS.help && isShortcut(event, null)) {
+        event.preventDefault();
+        setOpen("keys");
+      }
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen("find")}
+      >
+        <Search size={17} {...iconProps} />
+        <span className={styles.word}>{words.open}</span>
+        <span className={styles.keys} aria-hidden="true">
+          {control} {KEYS.find.toUpperCase()}
+        </span>
+      </button>
+      <Suspense>
+        {open === "find" && (
+          <FindDialog name={name} permissions={permissions} onKeys={() => setOpen("keys")} onClose={close} />
+        )}
+        {open === "keys" && <KeysDialog control={control} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** How the key for commands is called on this computer. */
+const useControlKey = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl"),
+    () => "Ctrl",
+  );

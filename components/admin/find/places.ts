@@ -1,0 +1,53 @@
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
+import { findWords } from "@/lib/content/find-words";
+import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
+
+/** Something that can be found: where it leads, or what it does. `_id` is its own among all that are shown. */
+export type Found = { _id: string; label: string; detail?: string; icon: ScreenFolder | "action" } & (
+  | { href: string }
+  | { does: "keys" }
+);
+
+const { actions } = findWords;
+
+/** The screens and actions that these permissions open. */
+export function placesFor(permissions: readonly HeldPermission[]): Found[] {
+  const screens = permittedScreens(permissions);
+  const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
+  const views = Object.entries({
+    [actions.overdue]: "step=overdue",
+    [actions.today]: "step=today",
+    [actions.unanswered]: "unanswered=0&sort=createdAt",
+    [actions.mine]: "assignee=me",
+  });
+  return [
+    ...screens.map((screen) => ({
+      _id: screen.folder,
+      label: screen.label,
+      icon: screen.folder,
+      href: addressOfScreen(screen),
+    })),
+    ...(addresses.has("enquiries") ? views : []).map(([label, query]) => ({
+      _id: query,
+      label,
+      icon: "enquiries" as const,
+      href: `${addressOfScreen(getScreen("enquiries"))}?${query}`,
+    })),
+    ...Object.entries(actions.add).flatMap(([folder, label]) => {
+      const address = addresses.get(folder as ScreenFolder);
+      return address ? [{ _id: `add-${folder}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
+    }),
+    { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },
+    { _id: "public-site", label: actions.site, icon: "action", href: "/" },
+  ];
+}
+
+/** Those that have all that was typed in their name: "add cu" finds "Add a customer". */
+export function matching(places: readonly Found[], typed: string): Found[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return places.filter(({ label }) => {
+    const parts = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}

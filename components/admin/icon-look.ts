@@ -1,2 +1,0 @@
-/** How every icon of the staff side is drawn: lucide's outlines with a joiner's square ends. */
-export const iconLook = { strokeWidth: 1.6, strokeLinecap: "square", strokeLinejoin: "miter" } as const;

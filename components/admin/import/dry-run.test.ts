@@ -1,0 +1,99 @@
+import { customersKind } from "@/app/(staff)/admin/customers/import-customers";
+import { designsKind } from "@/app/(staff)/admin/designs/import-designs";
+import { projectsKind } from "@/app/(staff)/admin/projects/import-projects";
+import { dryRun, type ImportKind } from "./dry-run";
+import { parseCsv } from "./parse-csv";
+
+const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) => dryRun(parseCsv(lines.join("\n")), kind);
+const fates = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
+  run(kind, ...lines).rows.map((row) => [row.line, row.fate, ...("why" in row && row.why ? [row.why] : [])]);
+
+const customers = customersKind([{ email: "Old@example.com", phone: "+91 90000 00001" }]);
+const HEAD = "customer name,E-mail,PHONE,Location of Plot,Status,Created";
+
+test("columns are found by their headers, in any casing and order; what nobody reads is named, what is missing too", () => {
+  expect(run(customers, HEAD).unread).toEqual(["Created"]);
+  expect(run(customers, "Name,Phone", "Ananya,1")).toMatchObject({ rows: [], missing: ["Email", "Location of Plot"] });
+});
+
+test("each row's fate is known before anything is sent: added, there already, twice in the file, refused and why", () => {
+  expect(
+    fates(
+      customers,
+      HEAD,
+      "Ananya,ananya@example.com,9000000002,Hennur,Near trial,",
+      "Kiran,kiran@example.com,9000000003,Hennur,,",
+      "Old,OLD@example.com,9000000004,Hennur,Active,",
+      "Old,other@example.com,9000000001,Hennur,Active,",
+      "Kiran again,kiran@example.com,9000000005,Hennur,Active,",
+      "Nobody,no address,9.00E+09,,Active,",
+    ),
+  ).toEqual([
+    [2, "refused", expect.stringMatching(/^“Near trial” is none of: verified, /)],
+    [3, "new"],
+    [4, "there"],
+    [5, "there"],
+    [6, "there", "Twice in this file: as in line 3"],
+    [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*email.*Address is required/i)],
+  ]);
+});
+
+test("of a row that is refused every error is told, and a status that is left out has its usual value", () => {
+  const [row, other] = run(customers, HEAD, "Nobody,no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
+  expect(row).toMatchObject({ why: expect.stringMatching(/email.*Address is required/i) });
+  expect(other).toMatchObject({ body: { name: "Kiran", status: "pending" } });
+});
+
+const DESIGN = "Designs Name,Property Type,Plot Size,Price,Number of floors,Description,Status";
+
+test("prices and sizes are read as they are written in India", () => {
+  const bodies = run(
+    designsKind([{ name: "Neem" }]),
+    DESIGN,
+    'Honge,House,"1,200 sq.ft","12,00,000",2,Airy,Active',
+    'Tulasi,House,"1,200",₹24 lakh,2,Airy,',
+    "Hoovu,House,30 x 40,on request,2,Airy,Active",
+    "NEEM,House,30 x 40,1,2,Airy,Active",
+  ).rows;
+  expect(bodies).toMatchObject([
+    { fate: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
+    { fate: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
+    { fate: "refused", why: "“on request” is no price. Write it as 900, 1,620.50 or 20,00,000." },
+    { fate: "there" },
+  ]);
+});
+
+test("a project's package and customer go by their names; what is not there, or there twice, is refused", () => {
+  const city = (cityName: string) => ({ _id: cityName, cityName });
+  const pure = (cityName: string) => ({
+    _id: `pure ${cityName}`,
+    packageName: "Pure",
+    pricePerSquareFoot: 1,
+    city: city(cityName),
+  });
+  const ananya = { _id: "7", name: "Ananya", email: "a@example.com", phone: "1", address: "", status: "active" };
+  const kind = projectsKind({ projects: [], packages: [pure("Mysuru"), pure("Hubballi")], customers: [ananya] });
+  const head = "Project Name,Package Name,Customer Name,Description,Property Type,Plot Size,Status";
+  expect(
+    run(
+      kind,
+      head,
+      'House,"Pure, Mysuru",ananya,"Two floors\nof teak",Villa,"2,400",Near completion',
+      "House,Pure,,One,Villa,2400,",
+      'House,"Royal",,One,Villa,2400,',
+    ).rows,
+  ).toMatchObject([
+    {
+      fate: "new",
+      body: {
+        package: "pure Mysuru",
+        customer: "7",
+        description: ["Two floors", "of teak"],
+        status: "near_completion",
+        plot_size: "2400",
+      },
+    },
+    { fate: "refused", why: expect.stringMatching(/^There are several packages called “Pure”/) },
+    { fate: "refused", why: "There is no package called “Royal”" },
+  ]);
+});

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { ImportCustomers } from "@/app/(staff)/admin/customers/import-customers";
+import { AppError } from "@/contract/errors";
+import { saveFile } from "../save-file";
+import { FreshPage } from "../testing";
+import { readText } from "./parse-csv";
+
+jest.mock("../save-file");
+// jsdom reads no bytes.
+jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
+
+type Written = Record<string, unknown>;
+
+/** Customers that there are none of, and what becomes of those that are added. */
+function fakeApi(...answers: (AppError | undefined)[]) {
+  const written: Written[] = [];
+  const before = globalThis.fetch;
+  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
+  globalThis.fetch = async (_address, init) => {
+    if ((init?.method ?? "GET") === "GET") return answer({ data: [] });
+    const body = JSON.parse(String(init?.body));
+    written.push(body);
+    const refusal = answers.shift();
+    return refusal ? answer(refusal.toBody(), refusal.status) : answer({ _id: "1", ...body });
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { written, [Symbol.dispose]: restore };
+}
+
+const HEAD = "Name,Email,Phone,Location of Plot";
+const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
+
+/** Chooses a file of these lines, as somebody does. */
+async function choose(...lines: string[]) {
+  render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
+  jest.mocked(readText).mockResolvedValue(lines.join("\n"));
+  const file = new File(["read by parse-csv"], "customers.csv");
+  fireEvent.change(await screen.findByLabelText("Choose a CSV file"), { target: { files: [file] } });
+}
+const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+
+test("nothing is written before it was seen what becomes of each row, and a refused row is left out", async () => {
+  using api = fakeApi();
+  await choose(HEAD, ...rows);
+  await screen.findByText("2 will be added, 0 are there already, 1 is refused.");
+  row("Nobody").getByText("Refused");
+  row("Nobody").getByText(/email/i);
+  expect(api.written).toEqual([]);
+
+  fireEvent.click(screen.getByRole("button", { name: "Add 2 rows" }));
+  await screen.findByText("2 rows are added, 1 not.");
+  expect(api.written.map(({ name }) => name)).toEqual(["Ananya", "Kiran"]);
+});
+
+test("a row that the backend refuses says why, the others are added, and the file of results says all of it", async () => {
+  using _api = fakeApi(new AppError("conflict", "Email 'a@example.com' is already in use."));
+  await choose(HEAD, ...rows);
+  fireEvent.click(await screen.findByRole("button", { name: "Add 2 rows" }));
+  await screen.findByText("1 row is added, 2 not.");
+  row("Ananya").getByText("Email 'a@example.com' is already in use.");
+  row("Kiran").getByText("Added");
+  fireEvent.click(screen.getByRole("button", { name: "Download the result" }));
+  const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
+  const results = String(file).split("\r\n");
+  expect(results[1]).toBe(`"Ananya","a@example.com","1","Hennur","Email 'a@example.com' is already in use."`);
+  expect(results[2]).toMatch(/"Refused: /);
+  expect(results[3]).toMatch(/"Added"$/);
+});
+
+test("where there is no answer nothing more is sent: that row may be there, and those after it are not", async () => {
+  using api = fakeApi(new AppError("timeout", "The server took too long."));
+  await choose(HEAD, ...rows);
+  fireEvent.click(await screen.findByRole("button", { name: "Add 2 rows" }));
+  await screen.findByText("0 rows are added, 3 not.");
+  row("Ananya").getByText(/^It is not known whether this was saved/);
+  row("Kiran").getByText(/^Not sent/);
+  expect(api.written).toHaveLength(1);
+});
+
+test("a file whose columns cannot be found says which are missing", async () => {
+  using _api = fakeApi();
+  await choose("Name,Phone", "Ananya,1");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/no column for: Email, Location of Plot/);
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Add/ }).hasAttribute("disabled")).toBe(true));
+});

@@ -1,0 +1,41 @@
+import { csvOf, phoneCell } from "../csv";
+import { parseCsv, readText } from "./parse-csv";
+
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+
+test("quoted cells keep separators, quotes and line breaks; empty lines are left out; lines count as a spreadsheet does", () => {
+  expect(parseCsv('Name,Says\r\n"Rao, Ananya","a ""big"" plot,\r\nby the lake"\r\n\r\n,\r\nKiran,yes')).toEqual([
+    { line: 1, cells: ["Name", "Says"] },
+    { line: 2, cells: ["Rao, Ananya", 'a "big" plot,\nby the lake'] },
+    { line: 6, cells: ["Kiran", "yes"] },
+  ]);
+});
+
+test.each([";", "\t", ","])("cells may be separated by %j", (sign) => {
+  expect(cellsOf(`Name${sign}Price\nNeem${sign}${sign === "," ? '"12,00,000"' : "12,00,000"}`)).toEqual([
+    ["Name", "Price"],
+    ["Neem", "12,00,000"],
+  ]);
+});
+
+test("what our own lists write is read as it was, with its lines on one", async () => {
+  const lines = [
+    ["Phone", "Says"],
+    [phoneCell("08023456789"), 'two "lines"\nof it'],
+    ["+919000000014", ""],
+  ];
+  const [head, [phone, says] = [], [mobile] = []] = cellsOf(await readText(new Blob([csvOf(lines)])));
+  expect([head, phone, says, mobile]).toEqual([
+    ["Phone", "Says"],
+    "08023456789",
+    'two "lines" / of it',
+    "+919000000014",
+  ]);
+});
+
+test("a file of Excel's in UTF-8, in UTF-16 or in Windows' letters says what was typed", async () => {
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from("Name\té", "utf16le")]);
+  expect(cellsOf(await readText(new Blob(["\uFEFFName,ಅನನ್ಯ"])))).toEqual([["Name", "ಅನನ್ಯ"]]);
+  expect(cellsOf(await readText(new Blob([utf16])))).toEqual([["Name", "é"]]);
+  expect(cellsOf(await readText(new Blob([new Uint8Array([...Buffer.from("Name,"), 0xe9])])))).toEqual([["Name", "é"]]);
+});

@@ -1,0 +1,63 @@
+/** A line of a file: where it begins, counted from 1 as spreadsheets do, and its cells. */
+export type Line = { line: number; cells: string[] };
+
+const SEPARATORS = [",", ";", "\t"];
+
+/**
+ * The lines of a CSV file (RFC 4180) as spreadsheets write it: separated by whichever of comma, semicolon and tab its
+ * first line has most of, quoted cells with separators and line breaks in them, empty lines left out.
+ */
+export function parseCsv(text: string): Line[] {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const separator = SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0];
+  const lines: Line[] = [];
+  let [line, begun, cell, isQuoted] = [1, 1, "", false];
+  let cells: string[] = [];
+
+  function endCell() {
+    cells.push(plain(cell));
+    cell = "";
+  }
+  function endLine() {
+    endCell();
+    if (cells.some((one) => one !== "")) lines.push({ line: begun, cells });
+    cells = [];
+    begun = line;
+  }
+
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === "\n") line++;
+    if (isQuoted && sign === '"' && text[at + 1] === '"') cell += text[at++];
+    else if (sign === '"' && (isQuoted || cell.trim() === "")) {
+      isQuoted = !isQuoted;
+      if (isQuoted) cell = "";
+    } else if (isQuoted) cell += sign;
+    else if (sign === separator) endCell();
+    else if (sign === "\n") endLine();
+    else cell += sign;
+  }
+  endLine();
+  return lines;
+}
+
+const countOf = (sign: string, text: string) => text.split(sign).length - 1;
+
+/** As it was typed: without the blanks around it, and the apostrophe that keeps a spreadsheet from reckoning (csv.ts). */
+const plain = (cell: string) =>
+  cell
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .replace(/^'(?=[=+\-@\d])/, "");
+
+/** The text of a file, in UTF-8 or what spreadsheets on Windows write instead. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

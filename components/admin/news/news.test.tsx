@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { useCall } from "@/lib/api/use-call";
+import { FreshPage } from "../testing";
+import { NewsWatch } from "./news";
+import { NewsBadge } from "./news-badge";
+import { seeUntil } from "./seen";
+
+const AT = "2026-11-22T09:00:00.000Z";
+const LATER = "2026-11-22T09:05:00.000Z";
+
+/** The site, as far as the news of it go. */
+function fakeNews() {
+  const asked: string[] = [];
+  const site = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT }, asked };
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address) => {
+    asked.push(String(address).split("?")[0] as string);
+    const body = String(address).includes("/news") ? { ...site.news } : { data: [], total: 0 };
+    return { ok: true, status: 200, json: async () => body } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+    localStorage.clear();
+    jest.useRealTimers();
+  };
+  return Object.assign(site, { [Symbol.dispose]: restore });
+}
+
+function List() {
+  useCall(followUpCalls.enquiries, { query: {} });
+  return <NewsBadge />;
+}
+
+/** Lets so much time go by, and what was asked in it be answered. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function open() {
+  jest.useFakeTimers({ now: new Date(LATER) });
+  document.title = "Enquiries";
+  render(
+    <FreshPage>
+      <NewsWatch>
+        <List />
+      </NewsWatch>
+    </FreshPage>,
+  );
+  await pass(0);
+}
+
+const times = (asked: string[], path: string) => asked.filter((one) => one === path).length;
+
+test("every twenty seconds the news are asked for, and the list only where there are some", async () => {
+  using site = fakeNews();
+  await open();
+  await pass(60_000);
+  expect(times(site.asked, "/api/follow-up/enquiries")).toBe(1);
+  const before = times(site.asked, "/api/follow-up/news");
+  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  await pass(20_000);
+  expect(times(site.asked, "/api/follow-up/news")).toBe(before + 1);
+  expect(times(site.asked, "/api/follow-up/enquiries")).toBe(2);
+});
+
+test("what is new is counted in the menu and the tab's title until it is seen", async () => {
+  using site = fakeNews();
+  await open();
+  expect(document.title).toBe("Enquiries");
+  site.news = { total: 3, unanswered: 3, fresh: 2, newest: LATER };
+  await pass(20_000);
+  expect(screen.getByTitle("2 new")).toBeTruthy();
+  expect(document.title).toBe("(2) Enquiries");
+
+  site.news = { ...site.news, fresh: 0 };
+  act(() => seeUntil(LATER));
+  await pass(0);
+  expect(screen.queryByTitle(/new/)).toBeNull();
+  expect(document.title).toBe("Enquiries");
+});
+
+test("where nobody has touched the page for minutes the list is read once somebody does, so that nobody stays signed in by it", async () => {
+  using site = fakeNews();
+  await open();
+  await pass(6 * 60_000);
+  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  await pass(40_000);
+  expect(document.title).toBe("(1) Enquiries");
+  expect(times(site.asked, "/api/follow-up/enquiries")).toBe(1);
+  fireEvent.pointerMove(window);
+  await pass(0);
+  expect(times(site.asked, "/api/follow-up/enquiries")).toBe(2);
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import type { News } from "@/contract/schemas/desk";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useReadAgain } from "@/lib/api/use-call";
+import { seeUntil, useSeenUntil } from "./seen";
+import { useTitleCount } from "./use-title-count";
+import { useWhenPresent } from "./use-when-present";
+
+const EVERY_MS = 20_000;
+
+const FreshCount = createContext(0);
+
+/** How many enquiries came that this browser has not shown yet. */
+export const useFreshCount = () => useContext(FreshCount);
+
+/**
+ * Asks every 20 seconds, while the page is visible, whether there is something new, and has what shows enquiries read
+ * again where there is. What is new is counted in the tab's title and the menu until the list has shown it.
+ */
+export function NewsWatch({ children }: { children: ReactNode }) {
+  const readAgain = useReadAgain();
+  const whenPresent = useWhenPresent();
+  const since = useSeenUntil();
+  const known = useRef<string>(undefined);
+  const url = urlOf(followUpCalls.news, { query: { since } });
+  const [isSignedOut, setSignedOut] = useState(false);
+  const { data } = useSWR<News, Error>(url, fetchJson<News>, {
+    refreshInterval: isSignedOut ? 0 : EVERY_MS,
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+    onError: (thrown) => setSignedOut(thrown instanceof AppError && thrown.code === "unauthenticated"),
+    onSuccess: () => setSignedOut(false),
+  });
+  const { total, unanswered, newest } = data ?? {};
+
+  useEffect(() => {
+    if (total === undefined) return;
+    if (!since && newest) seeUntil(newest);
+    const now = JSON.stringify([total, unanswered, newest]);
+    const isChanged = known.current !== undefined && known.current !== now;
+    known.current = now;
+    if (isChanged) whenPresent(() => void readAgain(["enquiries", "follow-up"]));
+  }, [total, unanswered, newest, since, readAgain, whenPresent]);
+
+  const fresh = since ? (data?.fresh ?? 0) : 0;
+  useTitleCount(fresh);
+  return <FreshCount value={fresh}>{children}</FreshCount>;
+}

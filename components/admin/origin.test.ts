@@ -1,0 +1,24 @@
+import { originInWords } from "./origin";
+
+test("where an enquiry came from is said in plain words", () => {
+  expect(
+    originInWords({
+      ...{ utm_source: "google", utm_medium: "cpc", utm_campaign: "teak-2" },
+      ...{ placement: "packages", page: "/packages?city=Mysuru", city: "Mysuru" },
+    }),
+  ).toBe("Google, campaign teak-2, packages form, Mysuru");
+});
+
+test.each([
+  [{ placement: "popup", package: "Economy" }, "pop-up form, Economy"],
+  [{ utm_source: "IG", placement: "home" }, "Instagram, home page form"],
+  [{ utm_source: "housing-fair", placement: "contact" }, "housing-fair, contact form"],
+  [{ gclid: "Cj0", placement: "estimator" }, "Google advertisement, estimator form"],
+  [{ referrer: "https://www.google.co.in/", placement: "designs" }, "Google, designs form"],
+  [{ referrer: "https://magicbricks.com/a?b=c" }, "magicbricks.com"],
+  [{ referrer: "https://www.sagwan.example/packages", placement: "home" }, "home page form"],
+  [{ referrer: "not an address" }, ""],
+  [{}, ""],
+])("%j is told as '%s'", (source, words) => {
+  expect(originInWords(source, "sagwan.example")).toBe(words);
+});

@@ -1,0 +1,35 @@
+"use client";
+
+import { useState } from "react";
+import type { PersonalData } from "@/contract/schemas/personal-data";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { Button } from "../button";
+import { Modal, ModalBody, ModalFoot } from "../modal";
+import styles from "./personal-data.module.scss";
+
+type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCancel: () => void };
+
+/** Asks before a person is erased, and whether what a law wants kept is kept. */
+export function EraseQuestion({ data, onErase, onCancel }: Props) {
+  const [keepsForLaw, setKeepsForLaw] = useState(true);
+  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ fate }) => fate === "kept"));
+  return (
+    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.saidOf.unnamed)} size="small" onClose={onCancel}>
+      <ModalBody>
+        <p>{words.screen.eraseWarning}</p>
+        {kept.length > 0 && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
+            <span>{words.screen.keepsForLaw(kept.map(({ label }) => label).join(", "))}</span>
+          </label>
+        )}
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="danger" onClick={() => onErase(keepsForLaw)}>
+          {words.screen.eraseNow}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import { personalDataCalls } from "@/contract/calls/personal-data";
+import type { PersonalData } from "@/contract/schemas/personal-data";
+import { sendCall, useWrite } from "@/lib/api/use-call";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { personalDataDocument } from "@/lib/personal-data-document";
+import { Button } from "../button";
+import fieldStyles from "../fields/fields.module.scss";
+import { FormFailure } from "../form-failure";
+import { Panel } from "../panel";
+import { saveFile } from "../save-file";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import { EraseQuestion } from "./erase-question";
+import { Found } from "./found";
+import styles from "./personal-data.module.scss";
+
+const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
+
+/** Everything about one person: to be read, handed over, and erased once it was read. */
+export function FindPerson() {
+  const [knownBy, setKnownBy] = useState("");
+  const [found, setFound] = useState<{ asked: string[]; data: PersonalData }>();
+  const [isErasing, setErasing] = useState(false);
+  const keepSession = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const hand = useWrite(personalDataCalls.export);
+  const erase = useWrite(personalDataCalls.erase);
+
+  const look = (asked: string[]) =>
+    run(async () => {
+      setFound(undefined);
+      const data = await keepSession(() => sendCall(personalDataCalls.find, { body: { knownBy: asked } }));
+      if ("names" in data) setFound({ asked, data });
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    look(listOf(knownBy));
+  }
+
+  function lookAlso(other: string) {
+    const all = [...listOf(knownBy), other];
+    setKnownBy(all.join(", "));
+    look(all);
+  }
+
+  const handOver = (as: "html" | "json") =>
+    run(async () => {
+      if (!found) return;
+      const data = await keepSession(() => hand({ body: { knownBy: found.asked } }));
+      if (!("names" in data)) return;
+      const isHtml = as === "html";
+      const text = isHtml ? personalDataDocument(data, new Date()) : JSON.stringify(data, null, 2);
+      saveFile(`personal-data.${as}`, text, isHtml ? "text/html" : "application/json");
+    });
+
+  const eraseNow = (keepsForLaw: boolean) =>
+    run(async () => {
+      setErasing(false);
+      if (!found) return;
+      const { asked, data } = found;
+      await keepSession(() => erase({ body: { knownBy: asked, digest: data.digest, keepsForLaw } }));
+      setFound(undefined);
+      setKnownBy("");
+      toast.success(words.screen.erased);
+    });
+
+  const isThere = found !== undefined && found.data.parts.length > 0;
+  return (
+    <Panel title={words.screen.find} note={words.screen.findNote}>
+      <form className={styles.form} onSubmit={submit}>
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>{words.screen.knownBy}</span>
+          <input
+            className={fieldStyles.control}
+            value={knownBy}
+            onChange={({ target }) => setKnownBy(target.value)}
+            autoComplete="off"
+            required
+          />
+        </label>
+        <Button type="submit" look="main" aria-disabled={isRunning}>
+          {isRunning ? words.screen.looking : words.screen.look}
+        </Button>
+      </form>
+      <div className={styles.result} aria-live="polite">
+        {failure && <FormFailure>{failure}</FormFailure>}
+        {found && !isThere && <p>{words.screen.nothing}</p>}
+        {found && isThere && <Found data={found.data} onAlso={lookAlso} />}
+        {isThere && (
+          <div className={styles.actions}>
+            <Button onClick={() => handOver("html")}>{words.screen.saveHtml}</Button>
+            <Button onClick={() => handOver("json")}>{words.screen.saveJson}</Button>
+            <Button look="danger" onClick={() => setErasing(true)}>
+              {words.screen.erase}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isErasing && found && <EraseQuestion data={found.data} onErase={eraseNow} onCancel={() => setErasing(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { personalDataCalls } from "@/contract/calls/personal-data";
+import type { DataPart, DataRequestShown } from "@/contract/schemas/personal-data";
+import { useCall } from "@/lib/api/use-call";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { dayInWords, moment } from "@/lib/format";
+import { Failure, Loading } from "../list-notice";
+import { Panel } from "../panel";
+import styles from "./personal-data.module.scss";
+
+/** What was done about people's data, by whom and when. It names nobody whom it was about. */
+export function Requests() {
+  const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
+  return (
+    <Panel title={words.screen.requests} count={data?.data.length} note={words.screen.requestsNote}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={2} />}
+      {data?.data.length === 0 && <p className={styles.none}>{words.screen.noRequests}</p>}
+      <ul className={styles.rows}>
+        {data?.data.map((request) => (
+          <li key={request._id} className={styles.row}>
+            <div className={styles.head}>
+              <b>{words.kinds[request.kind]}</b>
+              <span>
+                {moment(new Date(request.at))}
+                {request.by && `, ${request.by}`}
+              </span>
+            </div>
+            <p className={styles.why}>{countsIn(request)}</p>
+            {request.outcome.kept.map(({ id, why, until }) => (
+              <p key={id} className={styles.why}>
+                {words.screen.stillKept(why, dayInWords(new Date(until)))}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const countsIn = ({ outcome: { counts } }: DataRequestShown) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([part, count]) => `${partName(part)}: ${count}`)
+    .join(", ");
+
+const partName = (part: string) => words.parts[part as DataPart] ?? words.retention[part as "sessions"] ?? part;

@@ -1,0 +1,23 @@
+"use client";
+
+import { personalDataCalls } from "@/contract/calls/personal-data";
+import { useCall } from "@/lib/api/use-call";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { addressOfDocument } from "@/lib/content/screens";
+import styles from "./personal-data.module.scss";
+
+/** What goes by itself within a week, and where that cannot reach the backend's own rows. */
+export function RetentionNote() {
+  const { data } = useCall(personalDataCalls.ahead, {});
+  if (!data) return null;
+  const told = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
+  const isShort = data.hasRules && !data.reachesBackend;
+  if (!told && !isShort) return null;
+  return (
+    <p className={styles.note}>
+      {told && `${words.screen.ahead(told)} `}
+      {isShort && `${words.screen.notAtBackend} `}
+      <a href={addressOfDocument("retention")}>{words.screen.rules}</a>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+
+/** An entry that is being written. Its id belongs to these words: sent twice they are one entry, changed they are another. */
+export type Draft = { _id: string; type: EntryType; text: string; corrects?: string };
+
+const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+
+/** A random UUID. crypto.randomUUID does not exist on plain http away from localhost. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}
+
+export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
+
+export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Draft => ({
+  ...draft,
+  ...change,
+  _id: newId(),
+});
+
+/** What was being written about this row in this tab. A browser that keeps nothing gives a new draft. */
+export function readDraft(kind: RecordKind, id: string): Draft {
+  try {
+    const kept = sessionStorage.getItem(keyOf(kind, id));
+    return kept ? { ...blankDraft(), ...JSON.parse(kept) } : blankDraft();
+  } catch {
+    return blankDraft();
+  }
+}
+
+/** Keeps a draft for as long as the tab is open, where the browser allows; one without words is nothing to keep. */
+export function keepDraft(kind: RecordKind, id: string, draft: Draft): void {
+  try {
+    if (draft.text.trim()) sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(kind, id));
+  } catch {
+    // Storage is switched off or full: then a reload loses what was typed, as everywhere else.
+  }
+}
+
+/** Forgets a draft that was saved, unless something else is being written meanwhile. */
+export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
+  if (readDraft(kind, id)._id === saved._id) keepDraft(kind, id, { ...saved, text: "" });
+}

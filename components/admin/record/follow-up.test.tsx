@@ -1,0 +1,197 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { Toasts } from "../toasts";
+import { fakeDesk, people, showEnquiries } from "./testing";
+
+const [meera, ravi] = people;
+const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const next = () => screen.findByRole("region", { name: "Next step" });
+const pressed = (key: string) => fireEvent.keyDown(document.body, { key });
+
+async function openRecord(query = "?record=e1") {
+  showEnquiries(query);
+  await next();
+  await waitFor(() => expect(button(/^Who looks after this/)).toBeTruthy());
+}
+
+test("a next step is planned by one press for when and one to plan it, for oneself unless somebody else is named", async () => {
+  using desk = fakeDesk();
+  await openRecord();
+  fireEvent.click(button("Plan a step"));
+  fireEvent.click(button("In a week"));
+  fireEvent.change(screen.getByLabelText("What"), { target: { value: "Send the quotation" } });
+  fireEvent.click(button("Plan it"));
+
+  expect((await next()).textContent).toContain("Send the quotation");
+  await waitFor(() =>
+    expect(desk.sent).toEqual([
+      {
+        call: "PUT /api/follow-up/enquiry/e1/next-step",
+        body: { what: "Send the quotation", at: expect.stringMatching(/T11:00:00\+05:30$/), who: meera?._id },
+      },
+    ]),
+  );
+});
+
+test("a date of one's own is asked for where none of the usual ones is meant, and a step without one is not sent", async () => {
+  using desk = fakeDesk();
+  await openRecord();
+  fireEvent.click(button("Plan a step"));
+  fireEvent.click(button("A date"));
+  fireEvent.click(button("Plan it"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Choose the day and the time.");
+
+  fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2026-12-01T16:30" } });
+  fireEvent.click(button("Plan it"));
+  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ at: "2026-12-01T16:30:00+05:30" }));
+});
+
+test("one key says that a step is done and asks for the next one", async () => {
+  using desk = fakeDesk({ followUp: { nextStep: step } });
+  await openRecord();
+  pressed("d");
+  expect(await screen.findByText("Done: Call about the plot. What is next?")).toBeTruthy();
+  fireEvent.click(button("Plan it"));
+  await waitFor(() =>
+    expect(desk.sent).toEqual([
+      {
+        call: "POST /api/follow-up/enquiry/e1/next-step/done",
+        body: { at: step.at, next: { what: "Call", at: expect.any(String), who: meera?._id } },
+      },
+    ]),
+  );
+});
+
+test("a step that is done may lead to nothing more", async () => {
+  using desk = fakeDesk({ followUp: { nextStep: step } });
+  await openRecord();
+  pressed("d");
+  fireEvent.click(await screen.findByRole("button", { name: "Nothing more" }));
+  expect(await screen.findByText("Nothing is planned.")).toBeTruthy();
+  await waitFor(() => expect(desk.sent[0]?.body).toEqual({ at: step.at, next: null }));
+});
+
+test("what is lost needs a reason, by which it is closed at once", async () => {
+  using desk = fakeDesk({ followUp: { nextStep: step } });
+  await openRecord();
+  pressed("d");
+  fireEvent.click(await screen.findByRole("button", { name: "Lost" }));
+  expect(desk.sent).toEqual([]);
+  fireEvent.click(button("Builds with somebody else"));
+
+  const record = screen.getByRole("region", { name: "Record of Asha" });
+  expect(await within(record).findByRole("button", { name: "Status: Closed" })).toBeTruthy();
+  await waitFor(() =>
+    expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/lost", body: { reason: "elsewhere" } }]),
+  );
+});
+
+test("a step that could not be done is there again, with what is wrong", async () => {
+  using desk = fakeDesk({ followUp: { nextStep: step } });
+  desk.refuse = { status: 409, message: "This is not the next step any more." };
+  await openRecord();
+  pressed("d");
+  fireEvent.click(await screen.findByRole("button", { name: "Nothing more" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("This is not the next step any more.");
+  expect((await next()).textContent).toContain("Call about the plot");
+});
+
+test("Escape leaves what is asked about a step and not the record", async () => {
+  using _desk = fakeDesk({ followUp: { nextStep: step } });
+  await openRecord();
+  pressed("d");
+  await screen.findByText(/What is next/);
+  fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+  expect(screen.queryByText(/What is next/)).toBeNull();
+  expect(screen.getByRole("region", { name: "Record of Asha" })).toBeTruthy();
+});
+
+test("an enquiry is given to somebody by two presses, oneself first", async () => {
+  using desk = fakeDesk();
+  await openRecord();
+  await waitFor(() => {
+    fireEvent.click(button("Who looks after this: Nobody"));
+    expect(screen.getAllByRole("menuitemradio")).toHaveLength(3);
+  });
+  const choices = screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
+  expect(choices).toEqual(["Meera (you)", "Nobody", "Ravi"]);
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Ravi" }));
+  expect(await screen.findByRole("button", { name: "Who looks after this: Ravi" })).toBeTruthy();
+  await waitFor(() =>
+    expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/assignee", body: { assignee: "ravi" } }]),
+  );
+});
+
+test("until somebody answers a clock runs from when the enquiry came; then it says how long that took", async () => {
+  jest.useFakeTimers({ now: Date.parse("2026-11-22T11:14:00+05:30"), doNotFake: ["setTimeout", "queueMicrotask"] });
+  using desk = fakeDesk();
+  await openRecord();
+  expect(screen.getByText("Waiting for an answer for 2 h 14 min")).toBeTruthy();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText("Waiting for an answer for 2 h 15 min")).toBeTruthy();
+
+  desk.held.followUp.firstTouchAt = "2026-11-22T11:15:00+05:30";
+  fireEvent.click(button("Call"));
+  fireEvent.change(screen.getByRole("textbox", { name: "What happened" }), { target: { value: "Called" } });
+  fireEvent.click(button("Save"));
+  expect(await screen.findByText("First answer after 2 h 15 min")).toBeTruthy();
+  jest.useRealTimers();
+});
+
+test("a correction is an entry that names what it corrects", async () => {
+  const entry = { _id: "t1", at: step.at, type: "call" as const, text: "Wants 1200", by: "Ravi", corrects: null };
+  using desk = fakeDesk({ timeline: [entry] });
+  await openRecord();
+  fireEvent.click(await screen.findByRole("button", { name: "Correct" }));
+  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened" });
+  expect(box.value).toBe("Wants 1200");
+  fireEvent.change(box, { target: { value: "Wants 1500" } });
+  fireEvent.click(button("Save"));
+  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ type: "call", text: "Wants 1500", corrects: "t1" }));
+  expect(await screen.findByText("Corrected later")).toBeTruthy();
+});
+
+test("a status is changed in its badge in the list at once, and taken back by one press", async () => {
+  using desk = fakeDesk();
+  render(<Toasts />);
+  showEnquiries();
+  const badge = async (status: string) =>
+    within((await screen.findByRole("link", { name: "Bala" })).closest("tr") as HTMLElement).findByRole("button", {
+      name: `Status: ${status}`,
+    });
+  fireEvent.click(await badge("Pending"));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Active" }));
+  expect(await badge("Active")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await badge("Pending")).toBeTruthy();
+  await waitFor(() =>
+    expect(desk.sent.map(({ body }) => body)).toEqual([
+      { enquiryId: "e2", status: "active" },
+      { enquiryId: "e2", status: "pending" },
+    ]),
+  );
+  expect(window.location.search).toBe(""); // the press was none on the row
+});
+
+test("a status that could not be changed is as it was, and says why", async () => {
+  using desk = fakeDesk();
+  desk.refuse = { status: 502, message: "The server could not do this." };
+  render(<Toasts />);
+  showEnquiries();
+  const [badge] = await screen.findAllByRole("button", { name: "Status: Pending" });
+  fireEvent.click(badge as Element);
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Active" }));
+  expect(await screen.findByText("The server could not do this.")).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Status: Pending" })).toHaveLength(3));
+});
+
+test("'Converted' in the record of an enquiry makes a customer instead of a word", async () => {
+  using desk = fakeDesk();
+  await openRecord();
+  const record = screen.getByRole("region", { name: "Record of Asha" });
+  fireEvent.click(within(record).getByRole("button", { name: "Status: Pending" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Converted" }));
+  expect(await screen.findByText("Converting Asha")).toBeTruthy();
+  expect(desk.sent).toEqual([]);
+});

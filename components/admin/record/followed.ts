@@ -1,0 +1,61 @@
+import type { Call } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectCalls } from "@/contract/calls/projects";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/project";
+import { ifMatchOf, sendCall } from "@/lib/api/use-call";
+
+/** A row that is followed up, with what kind it is of. */
+export type Followed =
+  | { kind: "enquiry"; row: Enquiry }
+  | { kind: "customer"; row: Customer }
+  | { kind: "project"; row: Project };
+
+export const STATUSES = {
+  enquiry: ENQUIRY_STATUSES,
+  customer: CUSTOMER_STATUSES,
+  project: PROJECT_STATUSES,
+} as const satisfies Record<RecordKind, readonly string[]>;
+
+/** What on screen is made of such a row. */
+export const TAGS_OF = {
+  enquiry: ["enquiries", "follow-up"],
+  customer: ["customers", "projects", "follow-up"],
+  project: ["projects", "follow-up"],
+} as const satisfies Record<RecordKind, Call["tags"]>;
+
+export const nameOf = (followed: Followed): string =>
+  followed.kind === "project" ? followed.row.projectName : followed.row.name;
+
+/**
+ * Sets the status alone: by the call that enquiries have for it, of the others by saving the row as it is. Gives the row
+ * as it is then, which the next change has to name.
+ */
+export async function sendStatus(followed: Followed, status: string): Promise<Followed> {
+  if (followed.kind === "enquiry") {
+    const { row } = followed;
+    await sendCall(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status: status as EnquiryStatus } });
+    return { kind: "enquiry", row: { ...row, status } };
+  }
+  const change = { params: { id: followed.row._id }, ifMatch: ifMatchOf(followed.row) };
+  if (followed.kind === "customer") {
+    const { name, email, phone, address } = followed.row;
+    const body = { name, email, phone, address, status: status as CustomerInput["status"] };
+    const saved = await sendCall(customerCalls.update, { ...change, body });
+    return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
+  }
+  const { projectName, description, property_type, plot_size, ...row } = followed.row;
+  const body = {
+    ...{ projectName, description, property_type, plot_size, status: status as ProjectInput["status"] },
+    ...{ package: row.package?._id ?? "", customer: row.customer?._id },
+  };
+  const saved = await sendCall(projectCalls.update, { ...change, body });
+  return { kind: "project", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
+}
+
+/** When a row was changed by this write, where the backend has told. */
+const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
+  "updatedAt" in saved ? saved.updatedAt : undefined;

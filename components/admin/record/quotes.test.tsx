@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Quote } from "@/contract/schemas/quote";
+import { readExtras } from "./quote-form";
+import { fakeDesk, showEnquiries } from "./testing";
+
+const quotable = {
+  packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620 }],
+  validDays: 30,
+};
+const made: Quote = {
+  ...{ _id: "q1", number: "Q-2026-0001", revision: 1, sum: 17_40_000, by: "Meera" },
+  ...{ validUntil: "2026-12-22T18:29:59.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+  input: {
+    ...{ _id: "q1", name: "ಆಶಾ", plot: "30 × 40", package: "p1", builtUp: 1_000 },
+    ...{ extras: [{ what: "Compound wall", rupees: 1_20_000 }], validDays: 30 },
+  },
+};
+
+const quotes = () => screen.findByRole("region", { name: "Quotes" });
+
+test("a quote is made from the record: begun with the enquiry's own name, its sum seen before it is sent", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Make a quote" }));
+  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("Asha");
+  fireEvent.change(section.getByLabelText("Package"), { target: { value: "p1" } });
+  fireEvent.change(section.getByLabelText("Built-up area, sq ft"), { target: { value: "1,000" } });
+  fireEvent.change(section.getByLabelText(/^Added or taken off/), {
+    target: { value: "Wall: ₹1,20,000\nOffer: -20,000" },
+  });
+  expect(section.getByRole("status").textContent).toContain("₹17,20,000");
+  fireEvent.click(section.getByRole("button", { name: "Make it" }));
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  expect(desk.sent[0]).toMatchObject({
+    call: "POST /api/follow-up/enquiry/e1/quotes",
+    body: {
+      package: "p1",
+      builtUp: 1_000,
+      extras: [
+        { what: "Wall", rupees: 1_20_000 },
+        { what: "Offer", rupees: -20_000 },
+      ],
+    },
+  });
+});
+
+test("what was quoted is listed with its PDF, and a revision begins with what it said", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  expect(section.getByRole("link", { name: "Q-2026-0001 rev 2 as a PDF" }).getAttribute("href")).toBe(
+    "/api/quotes/q2/pdf",
+  );
+  fireEvent.click(section.getByRole("button", { name: "Revise" }));
+  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
+  section.getByRole("heading", { name: "The next revision of Q-2026-0001" });
+  fireEvent.click(section.getByRole("button", { name: "Make it" }));
+  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
+  expect(desk.sent[0]?.body).toMatchObject({ extras: made.input.extras });
+  await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Make a quote" })));
+});
+
+test("what is wrong is said beside the button that was pressed, and the field that it is about has the focus", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Make a quote" }));
+  const extras = await section.findByLabelText(/^Added or taken off/);
+  fireEvent.change(extras, { target: { value: "Gate" } });
+  fireEvent.click(section.getByRole("button", { name: "Make it" }));
+  const said = section.getByRole("alert");
+  expect(said.textContent).toContain("“Gate” has no sum");
+  expect(said.nextElementSibling?.contains(section.getByRole("button", { name: "Make it" }))).toBe(true);
+  expect(document.activeElement).toBe(extras);
+  expect(desk.sent).toEqual([]);
+});
+
+test("a line that has no sum is no part of a quote, and is named", () => {
+  expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({ wrong: "Gate" });
+  expect(readExtras("Wall: 1,2,3").wrong).toBe("Wall: 1,2,3");
+  expect(readExtras("\n  \n")).toEqual({ extras: [], wrong: undefined });
+});

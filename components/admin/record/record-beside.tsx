@@ -1,0 +1,122 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { KEYS } from "@/lib/content/keys";
+import { type Opening, titleIdOf } from "../data-table";
+import { pagesIn } from "../pager";
+import type { Listed } from "../use-list";
+import { isShortcut } from "../use-shortcuts";
+import type { Followed } from "./followed";
+import { Record } from "./record";
+import { useRecordAddress } from "./use-record-address";
+import { useWidth } from "./use-width";
+
+/** What opens the rows of a list: of what kind they are, and under which name whoever is signed in is kept. */
+export type RecordPart<Row> = {
+  kind: RecordKind;
+  me: string;
+  /** Makes an enquiry a customer's. */
+  convert?: (row: Row) => void;
+};
+
+type Pages = { page: number; pageSize: number; total: number; setPage: (page: number) => void };
+
+type Props<Row extends Listed> = {
+  part: RecordPart<Row>;
+  rows: readonly Row[];
+  /** What can be done with a row besides, at the head of its record. */
+  actions: (row: Row) => ReactNode;
+  /** Where the list has pages: which one this is, and how another is turned to. */
+  pages?: Pages;
+  children: (opening: Opening<Row>) => ReactNode;
+};
+
+/** A list with the record of one of its rows beside it, or where there is no room for both, over it. */
+export function RecordBeside<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
+  const { id, addressOf, open, close } = useRecordAddress();
+  const width = useWidth();
+  const list = useRef<HTMLDivElement>(null);
+  const place = rows.findIndex(({ _id }) => _id === id);
+  const isOpen = id !== undefined && width !== undefined;
+  const isBeside = isOpen && width === "wide";
+  useFocusOnRow(id);
+  const turn = usePageTurn(rows, pages, open);
+
+  // What was answered may be in this list no more: the row that has taken its place is the next one.
+  const [lastPlace, setLastPlace] = useState(0);
+  if (place >= 0 && place !== lastPlace) setLastPlace(place);
+
+  /** Without a record open, the same keys move among the rows. */
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
+    if (isOpen || !steps || !isShortcut(event, list.current)) return;
+    const titles = rows.map((row) => document.getElementById(titleIdOf(row)));
+    const here = titles.findIndex((title) => (title?.closest("tr") ?? title)?.contains(document.activeElement));
+    const next = titles[here < 0 ? 0 : here + steps];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  const neighbour = (row: Row | undefined) => row && (() => open(row._id));
+
+  return (
+    <>
+      <div ref={list}>
+        {children({ addressOf, open: (row) => open(row._id), openId: isOpen ? id : undefined, isBeside })}
+      </div>
+      {isOpen && (
+        <Record
+          key={id}
+          id={id}
+          kind={part.kind}
+          listed={place < 0 ? undefined : ({ kind: part.kind, row: rows[place] } as unknown as Followed)}
+          me={part.me}
+          width={width}
+          place={place < 0 ? undefined : { number: place + 1, of: rows.length }}
+          next={neighbour(rows[place < 0 ? lastPlace : place + 1]) ?? turn(1)}
+          previous={neighbour(rows[(place < 0 ? lastPlace : place) - 1]) ?? turn(-1)}
+          actions={(followed) => actions(followed.row as unknown as Row)}
+          convert={part.convert && ((followed) => part.convert?.(followed.row as unknown as Row))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Gives what goes on to the page after this one, or the one before, and opens its first or last row once it is there. */
+function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (id: string) => void) {
+  const wanted = useRef<{ after: string | undefined; steps: number }>(undefined);
+  useEffect(() => {
+    const { current } = wanted;
+    const row = current && (current.steps > 0 ? rows[0] : rows.at(-1));
+    if (!row || rows[0]?._id === current?.after) return;
+    wanted.current = undefined;
+    open(row._id);
+  }, [rows, open]);
+
+  return (steps: number) => {
+    const page = pages && pages.page + steps;
+    if (!page || page > pagesIn(pages.total, pages.pageSize)) return undefined;
+    return () => {
+      wanted.current = { after: rows[0]?._id, steps };
+      pages.setPage(page);
+    };
+  };
+}
+
+/** Once a record is closed, by whatever way, one is where one was: on its row. */
+function useFocusOnRow(id: string | undefined): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (closed !== undefined && id === undefined) document.getElementById(titleIdOf({ _id: closed }))?.focus();
+  }, [id]);
+}

@@ -1,0 +1,171 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { setShortcuts } from "../use-shortcuts";
+import { enquiries, fakeDesk, showEnquiries } from "./testing";
+
+const record = (name: string) => screen.findByRole("region", { name: `Record of ${name}` });
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened" });
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const title = (name: string) => screen.findByRole("link", { name });
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+test("a click on a row opens its record at an address of its own, with the cursor where one writes", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("?search=a");
+  fireEvent.click((await title("Bala")).closest("tr") as Element);
+
+  const opened = await record("Bala");
+  expect(window.location.search).toBe("?search=a&record=e2");
+  expect(document.activeElement).toBe(box());
+  expect(within(opened).getByText("Bala asks")).toBeTruthy();
+  expect(await title("Bala")).toHaveProperty("ariaCurrent", "true");
+});
+
+test("a link to a record shows it, also one whose row is on another page of the list", async () => {
+  using desk = fakeDesk();
+  const [, , chitra] = desk.held.rows;
+  showEnquiries("?record=e3");
+  expect(await record("Chitra")).toBeTruthy();
+  expect(chitra?.name).toBe("Chitra");
+});
+
+test("Escape leads back to the list with focus on the row, and the browser's back button does the same", async () => {
+  using _desk = fakeDesk();
+  showEnquiries();
+  for (const leave of [() => press("Escape"), () => window.history.back()]) {
+    fireEvent.click(await title("Bala"));
+    await record("Bala");
+    leave();
+    await waitFor(() => expect(window.location.search).toBe(""));
+    await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
+    expect(screen.queryByRole("region", { name: "Record of Bala" })).toBeNull();
+  }
+});
+
+test("j and k go on to the next and the previous row, and one step back leads to the list all the same", async () => {
+  using _desk = fakeDesk();
+  showEnquiries();
+  await title("Asha");
+  press("j");
+  expect(document.activeElement).toBe(await title("Asha"));
+  press("j");
+  press("k");
+  expect(document.activeElement).toBe(await title("Asha"));
+  fireEvent.click(document.activeElement as Element);
+  (await record("Asha")).focus();
+
+  press("j");
+  (await record("Bala")).focus();
+  press("j");
+  (await record("Chitra")).focus();
+  press("k");
+  await record("Bala");
+  expect(window.location.search).toBe("?record=e2");
+
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+test("after the last row of a page comes the first of the next one, and the way back is the same", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("", "wide", 2);
+  fireEvent.click(await title("Bala"));
+  (await record("Bala")).focus();
+  press("j");
+  (await record("Chitra")).focus();
+  expect(window.location.search).toBe("?record=e3&page=2");
+  press("j");
+  expect(window.location.search).toBe("?record=e3&page=2");
+  press("k");
+  expect(await record("Bala")).toBeTruthy();
+});
+
+test("once an answered row has left the list, the next one is that which has taken its place", async () => {
+  using desk = fakeDesk();
+  showEnquiries();
+  fireEvent.click(await title("Bala"));
+  await record("Bala");
+  desk.held.rows = desk.held.rows.filter(({ name }) => name !== "Bala");
+  desk.keep = enquiries;
+  press("c", { altKey: true, code: "KeyC" });
+  write("Called");
+  press("Enter", { ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Bala" })).toBeNull());
+  press("j");
+  expect(await record("Chitra")).toBeTruthy();
+});
+
+test("who has switched single keys off goes on by none, and a key that is typed is a letter", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("?record=e1");
+  await record("Asha");
+  press("j");
+  expect(window.location.search).toBe("?record=e1");
+
+  setShortcuts(false);
+  (await record("Asha")).focus();
+  press("j");
+  setShortcuts(true);
+  expect(window.location.search).toBe("?record=e1");
+});
+
+test("an enquiry is answered with six keys and the typing of the note: j, Enter, Alt+C, Ctrl+Enter and j for the next", async () => {
+  using desk = fakeDesk();
+  showEnquiries();
+  await title("Asha");
+  press("j");
+  fireEvent.click(document.activeElement as Element); // what Enter does on a link
+  await record("Asha");
+  press("c", { altKey: true, code: "KeyC" });
+  write("Wants a quotation");
+  press("Enter", { ctrlKey: true });
+
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  expect(desk.sent[0]).toEqual({
+    call: "POST /api/follow-up/enquiry/e1/timeline",
+    body: { _id: expect.any(String), type: "call", text: "Wants a quotation" },
+  });
+  press("j");
+  await record("Bala");
+  expect(document.activeElement).toBe(box());
+});
+
+test("below the width of both the record is a dialog over the list, and its keys work there", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("", "narrow");
+  fireEvent.click(await title("Asha"));
+  const dialog = await screen.findByRole("dialog", { name: "Record of Asha" });
+  within(dialog).getByRole("button", { name: "Next row" }).focus();
+  press("j");
+  expect(await screen.findByRole("dialog", { name: "Record of Bala" })).toBeTruthy();
+  press("Escape");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
+});
+
+test("a record that is gone says so, and nothing can be written about it", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("?record=e9");
+  expect(await screen.findByText("This does not exist any more.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "What happened" })).toBeNull();
+});
+
+test("what cannot be found out about a row does not hide the row, and can be asked for again", async () => {
+  using _desk = fakeDesk();
+  const answer = globalThis.fetch;
+  let isAway = true;
+  globalThis.fetch = async (address, init) => {
+    if (!isAway || !String(address).startsWith("/api/follow-up/enquiry/")) return answer(address, init);
+    return {
+      ok: false,
+      status: 503,
+      json: async () => ({ error: { code: "unavailable", message: "Not possible just now." } }),
+    } as Response;
+  };
+  showEnquiries("?record=e1");
+  expect((await screen.findByRole("alert")).textContent).toContain("Not possible just now.");
+  expect(screen.getByText("Asha asks")).toBeTruthy();
+  isAway = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Nothing has happened yet.")).toBeTruthy();
+});

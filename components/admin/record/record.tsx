@@ -1,0 +1,150 @@
+"use client";
+
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { toast } from "sonner";
+import { AppError, isMissing } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { LostReason, RecordKind } from "@/contract/schemas/follow-up";
+import { KEYS } from "@/lib/content/keys";
+import { recordWords as words } from "@/lib/content/record-words";
+import { iconProps } from "../icon-props";
+import { Failure, Loading } from "../list-notice";
+import { Assignee } from "./assignee";
+import { Composer, useComposer } from "./composer";
+import { Facts } from "./facts";
+import { FirstAnswer } from "./first-answer";
+import { type Followed, nameOf } from "./followed";
+import { LostQuestion } from "./lost-question";
+import { MergeQuestion } from "./merge-question";
+import { NextStep } from "./next-step";
+import { Quotes } from "./quotes";
+import { Reach } from "./reach";
+import styles from "./record.module.scss";
+import { RecordFrame } from "./record-frame";
+import { Related } from "./related";
+import { StatusMenu } from "./status-menu";
+import { Timeline } from "./timeline";
+import { Unfinished } from "./unfinished";
+import { useRecord } from "./use-record";
+import { useTemplates } from "./use-templates";
+
+type Props = {
+  kind: RecordKind;
+  id: string;
+  /** The row as the list has it, which is shown until the record is there. */
+  listed: Followed | undefined;
+  /** The name under which whoever is signed in is kept. */
+  me: string;
+  width: "wide" | "narrow";
+  place: { number: number; of: number } | undefined;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+  actions: (followed: Followed) => ReactNode;
+  convert: ((followed: Followed) => void) | undefined;
+  onClose: () => void;
+};
+
+/** All there is to know of one row, and all that staff do about it. */
+export function Record(props: Props) {
+  const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
+  const frame = useRef<HTMLElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const record = useRecord(kind, id, listed);
+  const { followed, followUp, timeline, people } = record;
+  const templates = useTemplates(followed, record.quotes?.[0]);
+  const name = (followed && nameOf(followed)) || words.nameless;
+  const composer = useComposer({ kind, id, name, box, write: record.write });
+  const [isLosing, setLosing] = useState(false);
+  const [merged, setMerged] = useState<string>();
+  const toCustomer = followed && convert && (() => convert(followed));
+
+  function lose(reason: LostReason) {
+    setLosing(false);
+    tellOf(record.lose(reason));
+  }
+
+  return (
+    <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {place && <span className={styles.place}>{words.place(place.number, place.of)}</span>}
+        <Tool label={words.previous} shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
+        <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
+        <Tool label={words.close} icon={X} onPress={onClose} />
+      </header>
+      {followed && (
+        <div className={styles.state}>
+          <StatusMenu
+            followed={followed}
+            shortcut={KEYS.status}
+            instead={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
+          />
+          {followUp && (
+            <Assignee {...{ me, people }} assignee={followUp.assignee} assign={(who) => tellOf(record.assign(who))} />
+          )}
+          <div className={styles.actions}>{actions(followed)}</div>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <Unfinished
+          unfinished={record.unfinished}
+          decide={(intent, decision) => tellOf(record.decide(intent, decision))}
+        />
+        {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
+        {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
+        {followed && followed.kind !== "project" && (
+          <Reach
+            person={{ ...followed.row, mailFoot: record.mailFoot }}
+            templates={templates}
+            onReached={composer.setType}
+          />
+        )}
+        {followUp && (
+          <NextStep
+            step={followUp.nextStep}
+            people={people}
+            usual={followUp.assignee?._id ?? me}
+            plan={record.plan}
+            finish={record.finish}
+            outcomes={kind === "enquiry" ? { convert: toCustomer, lose: record.lose } : undefined}
+          />
+        )}
+        {followed && <Facts followed={followed} />}
+        {followed?.kind === "enquiry" && record.quotes && <Quotes enquiry={followed.row} quotes={record.quotes} />}
+        {record.error && !isMissing(record.error) && (
+          <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />
+        )}
+        {isMissing(record.error) && <p role="alert">{messages.missing}</p>}
+        {!timeline && !record.error && <Loading rows={3} />}
+        {timeline && <Timeline entries={timeline} onCorrect={composer.correct} />}
+        <Related kind={kind} related={record.related} onMerge={setMerged} />
+      </div>
+      {!isMissing(record.error) && (
+        <Composer composer={composer} onSaved={() => frame.current?.focus({ preventScroll: true })} />
+      )}
+      {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
+    </RecordFrame>
+  );
+}
+
+/** What could not be done is put back already; here it is said. */
+function tellOf(sent: Promise<unknown>): void {
+  sent.catch((thrown: unknown) => toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY }));
+}
+
+type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: (() => void) | undefined };
+
+const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    title={shortcut ? `${label} (${shortcut})` : label}
+    disabled={!onPress}
+    onClick={onPress}
+  >
+    <Icon size={19} {...iconProps} />
+  </button>
+);

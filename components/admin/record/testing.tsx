@@ -1,0 +1,148 @@
+import { render } from "@testing-library/react";
+import { useState } from "react";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { messages } from "@/contract/messages";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { Quotable } from "@/contract/schemas/quote";
+import type { Column } from "../data-table";
+import { ListPanel } from "../list-panel";
+import { atScreen, FreshPage } from "../testing";
+import { useList } from "../use-list";
+import { RecordBeside } from "./record-beside";
+import { StatusMenu } from "./status-menu";
+
+const CAME = "2026-11-22T09:00:00.000+05:30";
+
+export const enquiries = ["Asha", "Bala", "Chitra"].map(
+  (name, index): Enquiry => ({
+    ...{ _id: `e${index + 1}`, name, phone: `9000000${index}01`.padEnd(10, "0"), email: `${name}@example.com` },
+    ...{ location: "Mysuru", plot_size: "1200", enquiry: `${name} asks`, status: "pending", createdAt: CAME },
+  }),
+);
+
+const nothing: FollowUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+export const people = [
+  { _id: "meera", name: "Meera" },
+  { _id: "ravi", name: "Ravi" },
+];
+
+type Step = NonNullable<FollowUp["nextStep"]>;
+type Sent = { call: string; body: unknown };
+type Refusal = { status: number; message: string };
+
+type Desk<Held> = {
+  sent: Sent[];
+  held: Held;
+  /** What every write is refused with. */
+  refuse?: Refusal;
+  /** What every write waits for. */
+  gate?: Promise<void>;
+  /** Rows that have a record, where the list has fewer. */
+  keep?: Enquiry[];
+  /** What a record says besides. */
+  record?: Partial<FollowedRecord>;
+  plan?: MergePlan;
+  quotable?: Quotable;
+};
+
+/** A desk that answers as the site does, out of what it holds, and keeps what was sent to it. */
+export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as TimelineEntry[] } = {}) {
+  const sent: Sent[] = [];
+  const held = {
+    rows: enquiries.map((row) => ({ ...row })),
+    followUp: { ...nothing, ...followUp },
+    timeline: [...timeline],
+  };
+  const desk: Desk<typeof held> = { sent, held };
+  const before = globalThis.fetch;
+
+  function answer(call: string, body: Record<string, unknown>): unknown {
+    if (call.startsWith("GET /api/follow-up/people")) return { data: people };
+    if (call.includes("/merge?")) return desk.plan;
+    if (call === "GET /api/quotes/quotable") return desk.quotable;
+    if (call.startsWith("GET /api/follow-up/")) {
+      const row = (desk.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
+      if (!row) return undefined;
+      // The site answers what it unwraps: no envelope.
+      return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...desk.record };
+    }
+    if (call.startsWith("GET ")) {
+      const asked = new URLSearchParams(call.split("?")[1]);
+      const [page, limit] = [Number(asked.get("page")), Number(asked.get("limit"))];
+      return { data: held.rows.slice((page - 1) * limit, page * limit), total: held.rows.length };
+    }
+    if (call.endsWith("/timeline"))
+      held.timeline = [{ ...body, at: CAME, by: "Meera" } as TimelineEntry, ...held.timeline];
+    if (call.includes("update-status")) {
+      const row = held.rows.find(({ _id }) => _id === body.enquiryId) as Enquiry;
+      row.status = String(body.status);
+    }
+    if (call.endsWith("/next-step")) held.followUp = { ...held.followUp, nextStep: { ...body, who: null } as Step };
+    if (call.endsWith("/done")) held.followUp = { ...held.followUp, nextStep: null };
+    return { success: true };
+  }
+
+  globalThis.fetch = async (address, init) => {
+    const call = `${init?.method ?? "GET"} ${address}`;
+    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    if (!call.startsWith("GET ")) {
+      sent.push({ call, body });
+      await desk.gate;
+      if (desk.refuse) {
+        const { status, message } = desk.refuse;
+        return { ok: false, status, json: async () => ({ error: { code: "upstream", message } }) } as Response;
+      }
+    }
+    const found = answer(call, body);
+    const missing = { error: { code: "missing", message: messages.missing } };
+    return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found ?? missing } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+    sessionStorage.clear();
+  };
+  return Object.assign(desk, { [Symbol.dispose]: restore });
+}
+
+/** As wide as a desk's window, or as a phone, with a mouse. */
+export function windowIs(width: "wide" | "narrow") {
+  const matches = (query: string) => query.includes("width") && width === "wide";
+  const list = (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} });
+  Object.assign(window, { matchMedia: list });
+}
+
+const columns: Column<Enquiry>[] = [
+  { header: "Name", text: (row) => row.name, card: "title" },
+  { header: "Email", text: (row) => row.email },
+  {
+    header: "Status",
+    text: (row) => row.status,
+    cell: (row) => <StatusMenu followed={{ kind: "enquiry", row }} />,
+    card: "badge",
+  },
+];
+
+function Enquiries({ pageSize }: { pageSize: number }) {
+  const list = useList(enquiryCalls.list, pageSize);
+  const [converted, setConverted] = useState("");
+  return (
+    <>
+      <RecordBeside
+        part={{ kind: "enquiry", me: "meera", convert: (row) => setConverted(row.name) }}
+        rows={list.rows}
+        pages={list}
+        actions={(row) => <button type="button">Edit {row.name}</button>}
+      >
+        {(opening) => <ListPanel title="Enquiries" list={list} columns={columns} opening={opening} />}
+      </RecordBeside>
+      <output>{converted && `Converting ${converted}`}</output>
+    </>
+  );
+}
+
+export function showEnquiries(query = "", width: "wide" | "narrow" = "wide", pageSize = 10) {
+  windowIs(width);
+  atScreen(query);
+  return render(<Enquiries pageSize={pageSize} />, { wrapper: FreshPage });
+}

@@ -1,0 +1,30 @@
+import type { FollowedRecord, IntentDecision } from "@/contract/schemas/follow-up";
+import { recordWords } from "@/lib/content/record-words";
+import { Button } from "../button";
+import styles from "./unfinished.module.scss";
+
+const words = recordWords.unfinished;
+
+type Props = {
+  unfinished: NonNullable<FollowedRecord["unfinished"]>;
+  decide: (intent: string, decision: IntentDecision["decision"]) => void;
+};
+
+/** What was begun with this row in several steps and is half done; where nobody can tell how a step ended, staff decide. */
+export function Unfinished({ unfinished, decide }: Props) {
+  return unfinished.map(({ _id, text, by, reason, isStuck }) => (
+    <div key={_id} className={styles.unfinished} role="status">
+      <p>
+        <strong>{words.title(text, by || recordWords.site)}</strong> {isStuck ? reason : words.goesOn}
+      </p>
+      {isStuck && (
+        <p className={styles.answers}>
+          <Button onClick={() => decide(_id, "again")}>{words.again}</Button>
+          <Button look="quiet" onClick={() => decide(_id, "stop")}>
+            {words.stop}
+          </Button>
+        </p>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type {
+  EntryInput,
+  FollowUp,
+  IntentDecision,
+  LostReason,
+  NextStepInput,
+  RecordKind,
+  StaffPerson,
+} from "@/contract/schemas/follow-up";
+import { sendCall, useCall } from "@/lib/api/use-call";
+import { recordWords as words } from "@/lib/content/record-words";
+import { type Followed, TAGS_OF } from "./followed";
+import { useChange } from "./use-change";
+
+/**
+ * A row with all that the site knows of it, and what can be done about that. What is done shows at once; where it fails
+ * it is put back and the reason is thrown. `listed` is shown until the answer is there.
+ */
+export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined) {
+  const params = { kind, id };
+  const { data, error, isLoading, isValidating, mutate } = useCall(followUpCalls.read, { params });
+  const people = useCall(followUpCalls.people, {}).data?.data ?? [];
+  const change = useChange();
+  const tags = TAGS_OF[kind];
+  const person = (who: string | null): StaffPerson | null =>
+    who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
+  const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
+  const followUp: FollowUp | undefined = data?.followUp;
+
+  return {
+    followed: data ?? listed,
+    followUp,
+    timeline: data?.timeline,
+    related: data?.related ?? [],
+    quotes: data?.quotes,
+    unfinished: data?.unfinished ?? [],
+    mailFoot: data?.mailFoot,
+    people,
+    error,
+    isLoading,
+    isValidating,
+    reload: () => void mutate(),
+
+    async write(entry: EntryInput): Promise<void> {
+      const at = new Date().toISOString();
+      const touch = entry.type === "note" ? {} : { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
+      const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
+      await change(tags, id, { followUp: touch, entry: shown }, () =>
+        sendCall(followUpCalls.addEntry, { params, body: entry }),
+      );
+    },
+
+    plan: (step: NextStepInput) =>
+      change(tags, id, { followUp: planned(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),
+
+    finish: (next: NextStepInput | null) =>
+      change(tags, id, { followUp: planned(next) }, () =>
+        sendCall(followUpCalls.finishStep, { params, body: { at: followUp?.nextStep?.at, next } }),
+      ),
+
+    assign: (assignee: string | null) =>
+      change(tags, id, { followUp: { assignee: person(assignee) } }, () =>
+        sendCall(followUpCalls.assign, { params, body: { assignee } }),
+      ),
+
+    /** What was begun in several steps and is stuck: once more, or left as it is. */
+    decide: (intent: string, decision: IntentDecision["decision"]) =>
+      change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),
+
+    lose: (reason: LostReason) =>
+      change(tags, id, { status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
+        sendCall(followUpCalls.lose, { params: { id }, body: { reason } }),
+      ),
+  };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { type DocumentName, documents } from "@/contract/content/documents";
+import type { ContentSummary } from "@/contract/schemas/site-content";
+import { useCall } from "@/lib/api/use-call";
+import { addressOfDocument } from "@/lib/content/screens";
+import { documentGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { moment } from "@/lib/format";
+import { ButtonLink } from "../button";
+import { Failure, Loading } from "../list-notice";
+import { Panel } from "../panel";
+import styles from "./document-list.module.scss";
+
+/** Every document of the site in its group, with who saved it when, and how much of it is a sample. */
+export function DocumentList() {
+  const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
+  const summaries = new Map(data?.data.map((one) => [one.key, one]));
+  return documentGroups.map(({ label, names }) => (
+    <Panel key={label} title={label} count={names.length}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error ? (
+        <Loading rows={names.length} />
+      ) : (
+        <ul className={styles.documents}>
+          {names.map((name) => (
+            <Line key={name} name={name} summary={summaries.get(name)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  ));
+}
+
+function Line({ name, summary }: { name: DocumentName; summary: ContentSummary | undefined }) {
+  const { savedBy, savedAt, samples } = summary ?? { savedBy: null, savedAt: null, samples: 0 };
+  return (
+    <li className={styles.document}>
+      <div className={styles.what}>
+        <p className={styles.label}>
+          <span id={`document-${name}`}>{documents[name].label}</span>
+          {samples > 0 && <span className={styles.samples}>{words.samples(samples)}</span>}
+        </p>
+        {summary && (
+          <p className={styles.saved}>
+            {savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved}
+          </p>
+        )}
+      </div>
+      <ButtonLink id={`edit-${name}`} aria-labelledby={`edit-${name} document-${name}`} href={addressOfDocument(name)}>
+        {words.edit}
+      </ButtonLink>
+    </li>
+  );
+}

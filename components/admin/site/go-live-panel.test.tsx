@@ -1,0 +1,105 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Employee } from "@/contract/schemas/employee";
+import type { GoLiveItem } from "@/contract/schemas/go-live";
+import { FreshPage, fakeAnswers } from "../testing";
+import { GoLivePanel, GoLiveReminder } from "./go-live-panel";
+import { MayEditSite } from "./may-edit-site";
+
+const all: GoLiveItem[] = ["phone", "counters", "privacy", "https", "mail", "backup", "testEnquiry"];
+const items = (...done: GoLiveItem[]) => ({
+  body: { items: all.map((item) => ({ item, isDone: done.includes(item) })) },
+});
+const state = (over: object = {}) => ({
+  body: { reference: "0123456789ab", arrived: "done", mailed: "done", found: "done", reason: "", ...over },
+});
+const show = (maySeeEnquiries = true) =>
+  render(<GoLivePanel maySeeEnquiries={maySeeEnquiries} />, { wrapper: FreshPage });
+
+test("what is open says what to do and leads to where it is done; what is done is ticked and leads nowhere", async () => {
+  using _api = fakeAnswers(items("counters"));
+  show();
+  const open = await screen.findByRole("link", { name: "Open Phone number" });
+  expect(open.getAttribute("href")).toBe("/sagwan-site?document=company#field-phone");
+  expect(screen.getByText("6 things are left")).toBeTruthy();
+  const [, counters, , https] = screen.getAllByRole("listitem") as HTMLElement[];
+  expect(counters?.textContent).toBe("Counters: Done");
+  expect(within(counters as HTMLElement).queryByRole("link")).toBeNull();
+  expect(https?.textContent).toContain("SITE_URL");
+});
+
+test("a list that cannot be read is told of, and read again", async () => {
+  const away = { status: 503, body: { error: { code: "unavailable", message: "Not just now." } } };
+  using _api = fakeAnswers(away, items(...all));
+  show();
+  await screen.findByText("Not just now.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("All of it is done.");
+});
+
+test("the dashboard is reminded of a few things while some are open, and of nothing afterwards", async () => {
+  using _api = fakeAnswers(items("phone"));
+  const { unmount } = render(<GoLiveReminder />, { wrapper: FreshPage });
+  const left =
+    "6 things are left: Counters, Privacy, The site’s own address, by https, E-mail for new enquiries and 2 more.";
+  await screen.findByText(left);
+  expect(screen.getByRole("link", { name: "See all of it" }).getAttribute("href")).toBe("/sagwan-site");
+  unmount();
+  using api = fakeAnswers(items(...all));
+  render(<GoLiveReminder />, { wrapper: FreshPage });
+  await waitFor(() => expect(api.asked).toHaveLength(1));
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("a test enquiry goes through the public form's address, and each step that it took is shown", async () => {
+  using api = fakeAnswers(items(), { body: { success: true } }, state(), items("testEnquiry"));
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Send a test enquiry" }));
+  const see = await screen.findByRole("link", { name: "See it among the enquiries" });
+  expect(see.getAttribute("href")).toBe("/sagwan-enquiries?search=0123456789ab");
+  expect(api.asked.slice(0, 4)).toEqual([
+    "/api/go-live",
+    "/api/enquiries",
+    "/api/go-live/test-enquiry",
+    "/api/go-live",
+  ]);
+  for (const step of ["It arrived: yes", "It was e-mailed: yes", "It can be found: yes"])
+    expect(screen.getByText(step)).toBeTruthy();
+});
+
+test("a test enquiry that is refused says which step failed and why", async () => {
+  const failed = state({ arrived: "failed", mailed: "off", found: "waiting", reason: "The backend takes none." });
+  using _api = fakeAnswers(items(), { body: { success: true } }, failed, items());
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Send a test enquiry" }));
+  await screen.findByText("It arrived: no");
+  expect(screen.getByText("No e-mail is set up")).toBeTruthy();
+  expect(screen.getByText("The backend takes none.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "See it among the enquiries" })).toBeNull();
+});
+
+test("who may not see enquiries is told to ask somebody, and has no button", async () => {
+  using _api = fakeAnswers(items());
+  show(false);
+  await screen.findByText("Somebody who may see enquiries can send one.");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+const ravi = { _id: "7", name: "Ravi", permissions: ["dashboard"] } as unknown as Employee;
+
+test("the right to edit the site is kept as it is ticked, apart from the form", async () => {
+  using api = fakeAnswers({ body: { mayEdit: false } }, { body: { mayEdit: true } });
+  render(<MayEditSite employee={ravi} />, { wrapper: FreshPage });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "May edit the site" });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(api.asked).toEqual(Array(3).fill("/api/site-editors/7"));
+});
+
+test("an admin may edit the site anyway, which nobody can untick", async () => {
+  using _api = fakeAnswers({ body: { mayEdit: false } });
+  render(<MayEditSite employee={{ ...ravi, permissions: ["admin"] }} />, { wrapper: FreshPage });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "May edit the site" });
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+});

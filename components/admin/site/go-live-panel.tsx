@@ -1,0 +1,86 @@
+"use client";
+
+import { Circle, CircleCheck } from "lucide-react";
+import { goLiveCalls } from "@/contract/calls/go-live";
+import type { GoLive } from "@/contract/schemas/go-live";
+import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
+import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
+import { ButtonLink } from "../button";
+import { iconProps } from "../icon-props";
+import { Failure, Loading } from "../list-notice";
+import { Panel } from "../panel";
+import styles from "./go-live.module.scss";
+import { TestEnquiry } from "./test-enquiry";
+
+type Item = GoLive["items"][number];
+
+/** What is to be done before the site is public, what is done of it, and where the rest is done. */
+export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
+  const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
+  const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
+  return (
+    <Panel title={panelWords.title} note={data && noteOf(open)}>
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading rows={8} />}
+      <ul className={styles.items}>
+        {data?.items.map((one) => (
+          <Line key={one.item} {...one}>
+            {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
+          </Line>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** So many are named on the dashboard, which is about other things. */
+const NAMED = 4;
+
+/** The same in short, while something is left to do. */
+export function GoLiveReminder() {
+  const { data } = useCall(goLiveCalls.read, {});
+  const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
+  if (open.length === 0) return null;
+  const named = open.slice(0, NAMED).map(({ item }) => goLiveWords[item].title);
+  const more = open.length > NAMED ? [panelWords.more(open.length - NAMED)] : [];
+  return (
+    <div className={styles.reminder}>
+      <Panel
+        title={panelWords.title}
+        note={`${noteOf(open)}: ${new Intl.ListFormat("en-IN").format([...named, ...more])}.`}
+        tools={<ButtonLink href={addressOfScreen(getScreen("site"))}>{panelWords.seeAll}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+const noteOf = (open: Item[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
+
+function Line({ item, isDone, children }: Item & { children?: React.ReactNode }) {
+  const { title, todo, document, field } = goLiveWords[item];
+  const Mark = isDone ? CircleCheck : Circle;
+  return (
+    <li className={styles.item} data-done={isDone || undefined}>
+      <Mark size={20} {...iconProps} />
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <span id={`go-live-${item}`}>{title}</span>
+          <span className={styles.unseen}>: {isDone ? panelWords.done : panelWords.toDo}</span>
+        </p>
+        {!isDone && <p className={styles.todo}>{todo}</p>}
+        {children}
+      </div>
+      {document && !isDone && (
+        <ButtonLink
+          id={`go-live-${item}-open`}
+          aria-labelledby={`go-live-${item}-open go-live-${item}`}
+          href={`${addressOfDocument(document)}${field ? `#field-${field}` : ""}`}
+        >
+          {panelWords.open}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

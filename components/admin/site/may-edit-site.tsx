@@ -1,0 +1,50 @@
+"use client";
+
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { Employee } from "@/contract/schemas/employee";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import accountStyles from "../account.module.scss";
+import fields from "../fields/fields.module.scss";
+import { FormFailure } from "../form-failure";
+import { Failure, Loading } from "../list-notice";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+
+const words = siteEditorWords.editor;
+
+/**
+ * Whether somebody may edit the site, for admins to say. The site keeps that itself, so it stands apart from what the
+ * form sends to the backend, and is kept as it is ticked.
+ */
+export function MayEditSite({ employee: { _id, permissions } }: { employee: Employee }) {
+  const params = { employee: _id };
+  const read = useCall(siteContentCalls.readEditor, { params });
+  const set = useWrite(siteContentCalls.setEditor);
+  const keep = useKeptSession();
+  const { failure, run } = useAction();
+  const isAdmin = permissions.includes("admin");
+  const change = (mayEdit: boolean) => run(() => keep(() => set({ params, body: { mayEdit } })));
+  return (
+    <fieldset className={fields.field} aria-describedby="may-edit-site-hint">
+      <legend className={fields.label}>{words.legend}</legend>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
+      {!read.data && !read.error && <Loading rows={1} />}
+      {read.data && (
+        <label className={accountStyles.choice}>
+          <input
+            type="checkbox"
+            checked={isAdmin || read.data.mayEdit}
+            disabled={isAdmin}
+            onChange={({ target }) => change(target.checked)}
+          />
+          <span>{words.may}</span>
+        </label>
+      )}
+      <p id="may-edit-site-hint" className={fields.hint}>
+        {isAdmin ? words.admin : words.hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Circle, CircleAlert, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { goLiveCalls } from "@/contract/calls/go-live";
+import type { TestEnquiryState } from "@/contract/schemas/go-live";
+import { postJson } from "@/lib/api/fetch-json";
+import { useWrite } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen } from "@/lib/content/screens";
+import { goLivePanelWords } from "@/lib/content/site-editor-words";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { Button, ButtonLink } from "../button";
+import { FormFailure } from "../form-failure";
+import { iconProps } from "../icon-props";
+import { useKeptSession } from "../session-keeper";
+import { useAction } from "../use-action";
+import styles from "./go-live.module.scss";
+
+const words = goLivePanelWords.test;
+const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
+
+const LOOKS = 20;
+const PAUSE_MS = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
+  arrived === "failed" || mailed === "failed" || (found === "done" && mailed !== "waiting");
+
+type Props = { isDone: boolean; maySeeEnquiries: boolean };
+
+/** Sends an enquiry as a visitor does, through the site's front door, and follows it to where it is read. */
+export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
+  const follow = useWrite(goLiveCalls.followTestEnquiry);
+  const keepSession = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const [requestId, setRequestId] = useState<string>();
+  const [state, setState] = useState<TestEnquiryState>();
+  if (!maySeeEnquiries) return isDone ? null : <p className={styles.todo}>{words.noPermission}</p>;
+
+  async function look(id: string) {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      const now = await keepSession(() => follow({ body: { requestId: id } }));
+      setState(now);
+      if (isOver(now)) return;
+      await pause();
+    }
+  }
+
+  const send = () =>
+    run(async () => {
+      const id = newRequestId();
+      setState(undefined);
+      await postJson("/api/enquiries", testEnquiry(id));
+      setRequestId(id);
+      await look(id);
+    });
+
+  const steps = state && [
+    { said: words.arrived, step: state.arrived },
+    { said: state.mailed === "off" ? words.mailedOff : words.mailed, step: state.mailed },
+    { said: words.found, step: state.found },
+  ];
+  return (
+    <div className={styles.test}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div role="status">
+        {state && steps && (
+          <>
+            <p>{words.reference(state.reference)}</p>
+            <ul className={styles.steps}>
+              {steps.map(({ said, step }) => {
+                const Mark = marks[step];
+                return (
+                  <li key={said} data-step={step}>
+                    <Mark size={18} {...iconProps} />
+                    {said}
+                    {step !== "off" && `: ${words.states[step]}`}
+                  </li>
+                );
+              })}
+            </ul>
+            {state.reason && <p>{state.reason}</p>}
+            {!isRunning && !isOver(state) && <p>{words.waits}</p>}
+          </>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <Button aria-disabled={isRunning} onClick={send}>
+          {isRunning ? words.sending : state || isDone ? words.again : words.send}
+        </Button>
+        {state && requestId && !isRunning && !isOver(state) && (
+          <Button onClick={() => run(() => look(requestId))}>{words.look}</Button>
+        )}
+        {state?.found === "done" && (
+          <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${state.reference}`}>
+            {words.see}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { AppError } from "@/contract/errors";
+
+type Loaded<T> = { data?: T; error?: AppError };
+
+/**
+ * What a dialog works on: read as it opens, and not again under the hands of who works on it. `read` has to be the same
+ * function each time; undefined reads nothing.
+ */
+export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undefined) {
+  const [loaded, setLoaded] = useState<Loaded<T>>({});
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew.
+  useEffect(() => {
+    if (!read) return;
+    const under = new AbortController();
+    read(under.signal).then(
+      (data) => under.signal.aborted || setLoaded({ data }),
+      (thrown: unknown) => under.signal.aborted || setLoaded({ error: AppError.from(thrown) }),
+    );
+    return () => under.abort();
+  }, [read, round]);
+
+  const reload = useCallback(() => {
+    setLoaded({});
+    setRound((before) => before + 1);
+  }, []);
+  return { ...loaded, reload };
+}

@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
+import { useNow } from "./use-now";
+
+const NOON = Date.parse("2026-11-22T12:00:00+05:30");
+
+function hide(isHidden: boolean) {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  act(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("two clocks tick by one timer, which ends with them", () => {
+  jest.useFakeTimers({ now: NOON });
+  const one = renderHook(useNow);
+  const other = renderHook(useNow);
+  expect(jest.getTimerCount()).toBe(1);
+
+  act(() => jest.advanceTimersByTime(10_000));
+  expect([one.result.current, other.result.current]).toEqual([NOON + 10_000, NOON + 10_000]);
+
+  one.unmount();
+  other.unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test("nothing ticks while the page is hidden, and seen again it tells the time at once", () => {
+  jest.useFakeTimers({ now: NOON });
+  const { result, unmount } = renderHook(useNow);
+
+  hide(true);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.setSystemTime(NOON + 3_600_000);
+  hide(false);
+  expect(result.current).toBe(NOON + 3_600_000);
+  unmount();
+  jest.useRealTimers();
+});

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Icon } from "@/components/ui/icon";
+import { addressWithout, type Intent, type IntentName } from "@/lib/enquiry/intent";
+import { chosenOf, keepIntent } from "@/lib/enquiry/kept-intent";
+import styles from "./intent-chips.module.scss";
+
+const LABELS: Record<IntentName, string> = {
+  city: "City",
+  package: "Package",
+  plan: "Floor plan",
+  project: "Like",
+  estimate: "Estimate",
+};
+
+/** What goes along with an enquiry from the pages before, and can be taken off. */
+export function IntentChips({ intent }: { intent: Intent }) {
+  const titleId = useId();
+  const chosen = chosenOf(intent);
+  if (chosen.length === 0) return null;
+
+  function takeOff(name: IntentName) {
+    history.replaceState(null, "", addressWithout(name, location));
+    keepIntent({ [name]: "" });
+  }
+
+  return (
+    <div className={styles.along}>
+      <p id={titleId} className={styles.label}>
+        Goes with your enquiry
+      </p>
+      <ul className={styles.chips} aria-labelledby={titleId}>
+        {chosen.map(([name, value]) => (
+          <li key={name} className={styles.chip}>
+            <input type="hidden" name={name} value={value} />
+            {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
+            <span className={styles.words}>
+              <span className={styles.label}>{LABELS[name]}</span> {value}
+            </span>
+            <button
+              type="button"
+              className={styles.off}
+              aria-label={`Take off ${name === "estimate" ? "the estimate" : value}`}
+              onClick={() => takeOff(name)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

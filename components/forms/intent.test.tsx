@@ -1,0 +1,102 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { postJson } from "@/lib/api/fetch-json";
+import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
+import { keepIntent } from "@/lib/enquiry/kept-intent";
+import { compose } from "@/server/enquiries/compose";
+import { enquiryForm } from "@/server/enquiries/form";
+import { EnquiryForm } from "./enquiry-form";
+
+jest.mock("@/lib/api/fetch-json");
+const post = jest.mocked(postJson);
+
+const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButton: "", notice: 1 };
+const intent = {
+  city: "Mysuru",
+  package: "Freedom+",
+  plan: "Tulasi",
+  project: "House of one roof",
+  estimate: "600 sq ft plot, G+1: 768 sq ft × ₹1,770 = ₹13,59,360",
+};
+const answers = {
+  "Your name": "Asha Rao",
+  "Phone number": "90000 00014",
+  Email: "asha@example.com",
+  "Location of your plot": "Hennur",
+};
+
+/** The form at this place, as somebody finds it who has been on pages before, where he chose these. */
+function open(placement: Placement, chosen: Record<string, string>, address = "/") {
+  post.mockReset().mockResolvedValue({ success: true });
+  sessionStorage.clear();
+  history.replaceState(null, "", address);
+  act(() => keepIntent(chosen));
+  render(<EnquiryForm placement={placement} words={words} />);
+}
+
+async function send() {
+  for (const [label, value] of Object.entries(answers)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^(Book|Send)/ })));
+  const [, body] = post.mock.calls[0] ?? [];
+  return body as Record<string, string>;
+}
+
+const chips = () => within(screen.getByRole("list", { name: "Goes with your enquiry" })).getAllByRole("listitem");
+const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
+
+describe.each(PLACEMENTS)("the form of %s", (placement) => {
+  test("shows what goes along, has the plot filled in, and sends it so that staff read each part", async () => {
+    open(placement, { ...intent, plot: "20 × 30" });
+    expect(chips().map((chip) => chip.textContent)).toEqual(Object.values(intent).map(expect.stringContaining));
+    expect(sizeTyped()).toBe("600");
+    const sent = await send();
+    expect(sent).toMatchObject({ ...intent, plot_size: "600", placement });
+    const { enquiry } = compose(enquiryForm.parse({ ...sent, website: "" }), "id").body;
+    for (const part of ["City: Mysuru", "Package: Freedom+", "Floor plan: Tulasi", "Project like: House of one roof"]) {
+      expect(enquiry).toContain(`\n${part}\n`);
+    }
+    expect(enquiry).toContain(`\nEstimate: ${intent.estimate}`);
+  });
+
+  test("sends nothing of what was taken off, nor does the next page know of it", async () => {
+    open(placement, { ...intent, plot: "600" });
+    fireEvent.click(screen.getByRole("button", { name: "Take off Tulasi" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take off the estimate" }));
+    cleanup();
+    render(<EnquiryForm placement={placement} words={words} />);
+    expect(chips()).toHaveLength(3);
+    const sent = await send();
+    expect([sent.plan, sent.estimate, sent.city]).toEqual([undefined, undefined, "Mysuru"]);
+  });
+});
+
+test("what an address brings goes along, and leaves it again when it is taken off", () => {
+  open("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
+  expect(chips()).toHaveLength(2);
+  expect(sizeTyped()).toBe("600");
+  fireEvent.click(screen.getByRole("button", { name: "Take off Pure" }));
+  expect(location.search).toBe("?city=Mysuru&plot=600");
+});
+
+test("a size that was typed is no other after all that goes along", () => {
+  open("home", {});
+  fireEvent.input(screen.getByLabelText(/^Plot size/), { target: { value: "2350" } });
+  act(() => keepIntent({ plot: "30 × 40" }));
+  expect(sizeTyped()).toBe("2350");
+});
+
+test("a city that stands elsewhere on the page is not sent either once it is taken off", async () => {
+  open("home", { city: "Mysuru", plot: "600" });
+  const list = document.createElement("select");
+  list.innerHTML = "<option>Mysuru</option>";
+  list.name = "city";
+  list.setAttribute("form", "home-form");
+  document.body.append(list);
+  fireEvent.click(screen.getByRole("button", { name: "Take off Mysuru" }));
+  expect((await send()).city).toBeUndefined();
+  list.remove();
+});

@@ -1,0 +1,45 @@
+"use client";
+
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Receipt as Sent } from "@/contract/schemas/receipt";
+import { postJson } from "@/lib/api/fetch-json";
+import { Receipt } from "./receipt";
+
+/** The receipt below the form that was sent: brought into view, and a time is chosen without leaving the page. */
+export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [receipt, setReceipt] = useState(first);
+  const [failed, setFailed] = useState<string>();
+  const [sending, startSending] = useTransition();
+  const { reference, chosen } = receipt;
+
+  useEffect(() => {
+    if (reference) place.current?.querySelector("h3")?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [reference]);
+
+  // The button that was pressed is put away.
+  useEffect(() => {
+    if (chosen) place.current?.querySelector("summary")?.focus();
+  }, [chosen]);
+
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { value: time } = event.nativeEvent.submitter as HTMLButtonElement;
+    setFailed(undefined);
+    startSending(() => postJson<Sent>("/api/receipts/call-time", { reference, proof, time }).then(setReceipt, explain));
+  }
+
+  function explain(thrown: unknown) {
+    const { code, message } = AppError.from(thrown);
+    setFailed(code === "upstream" ? messages.receipt.failed : message);
+  }
+
+  return (
+    <div ref={place}>
+      <Receipt receipt={receipt} proof={proof} heading="h3" failed={failed} onChoose={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useId } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/receipt";
+import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import styles from "./receipt.module.scss";
+
+type ReceiptProps = {
+  receipt: Sent;
+  proof: ReceiptKey["proof"];
+  /** The level of its heading. */
+  heading: "h2" | "h3";
+  /** What came of a choice that was refused. */
+  failed?: string;
+  /** With script; without it the form posts by itself. */
+  onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** What somebody sees who has just sent an enquiry: what was sent, what happens next, what he can do meanwhile. */
+export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: ReceiptProps) {
+  const titleId = useId();
+  const { reference, sent, callers, chosen, days, pdf, whatsapp } = receipt;
+  const times = days.length > 0 && <Times {...receipt} proof={proof} onChoose={onChoose} />;
+  return (
+    <section className={styles.receipt} aria-labelledby={titleId}>
+      <div className={styles.first}>
+        <div className={styles.head}>
+          <Heading id={titleId} className={styles.title}>
+            {words.title}
+          </Heading>
+          <p className={styles.reference}>
+            <span className={styles.label}>{words.reference}</span>
+            <span className={styles.number}>{readableReference(reference)}</span>
+          </p>
+        </div>
+        <div>
+          <p className={styles.chosen} aria-live="polite">
+            {chosen && words.chosen(chosen)}
+          </p>
+          {failed && (
+            <p role="alert" className={styles.failed}>
+              {failed}
+            </p>
+          )}
+          {chosen && times ? (
+            <details className={styles.another} key={chosen}>
+              <summary>{words.chooseAnother}</summary>
+              {times}
+            </details>
+          ) : (
+            times
+          )}
+        </div>
+      </div>
+      <Facts facts={callers} />
+      <Facts facts={sent} />
+      {(pdf || whatsapp) && (
+        <p className={styles.ways}>
+          {pdf && (
+            <a href={pdf} target="_blank" rel="noopener nofollow">
+              <Icon name="download" />
+              {words.pdf}
+            </a>
+          )}
+          {whatsapp && <a href={whatsapp}>{words.whatsapp}</a>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Facts = ({ facts }: { facts: Sent["sent"] }) =>
+  facts.length > 0 && (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" | "onChoose">;
+
+/** One press says when: each time is a button. */
+function Times({ reference, proof, days, onChoose }: TimesProps) {
+  const titleId = useId();
+  return (
+    <form method="post" action="/api/receipts/call-time" aria-labelledby={titleId} onSubmit={onChoose}>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="proof" value={proof} />
+      <p id={titleId} className={styles.question}>
+        {words.choose}
+      </p>
+      {days.map(({ label, times }) => (
+        <fieldset key={label} className={styles.day}>
+          <legend className={styles.label}>{label}</legend>
+          <div className={styles.times}>
+            {times.map(({ time, label: part, hours }) => (
+              <button key={time} type="submit" name="time" value={time} className={styles.time}>
+                <span className={styles.part}>{part}</span>
+                <span className={styles.label}>{hours}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { Placement } from "@/lib/content/enquiry-placements";
+import { keepIntent } from "@/lib/enquiry/kept-intent";
+import { EnquiryForm } from "./enquiry-form";
+
+const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButton: "", notice: 1 };
+
+type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
+
+/** A page with its form and a field of its own, at this address; gives the label or the words of what has the focus. */
+function open(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {
+  Object.assign(performance, { getEntriesByType: () => [{ type: navigation }] });
+  sessionStorage.clear();
+  const answers = { requestId: "r", startedAt: 1, answers: draft };
+  sessionStorage.setItem(`enquiry.${placement}`, JSON.stringify(answers));
+  history.replaceState(null, "", address);
+  render(
+    <>
+      <input aria-label="Something else" ref={(one) => (isIn ? one?.focus() : undefined)} />
+      <a href="#contactform">Enquire</a>
+      <section id="contactform">
+        <EnquiryForm placement={placement} words={words} />
+      </section>
+    </>,
+  );
+  return focused();
+}
+const focused = () => (document.activeElement as HTMLInputElement)?.name || document.activeElement?.tagName;
+
+/** As a browser goes to a place of the page. */
+function press(link: HTMLElement) {
+  fireEvent.click(link);
+  act(() => {
+    history.replaceState(null, "", link.getAttribute("href"));
+    dispatchEvent(new Event("hashchange"));
+  });
+}
+
+test("who is led to a form with something along is in its first empty field", () => {
+  expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform")).toBe("name");
+});
+
+test("on the page that is the form's own, too", () => {
+  expect(open("/contact-us?package=Pure", { placement: "contact" })).toBe("name");
+});
+
+test("what is filled in is passed over, and so is the plot that comes along", () => {
+  const draft = { name: "Asha", phone: "9000000014", email: "a@example.com", location: "Hennur" };
+  expect(open("/designs-plans/tulasi?plan=Tulasi&plot=600#contactform", { draft })).toBe("BODY");
+  document.body.innerHTML = "";
+  expect(open("/designs-plans/tulasi?plan=Tulasi#contactform", { draft })).toBe("plot_size");
+});
+
+test.each([
+  ["a plain visit", "/designs-plans/tulasi#contactform", {}],
+  ["a plain visit of the form's own page", "/contact-us", { placement: "contact" }],
+  ["an address that leads to no form", "/designs-plans/tulasi?city=Mysuru", {}],
+  ["a reload", "/designs-plans/tulasi?plan=Tulasi#contactform", { navigation: "reload" }],
+  ["the way back", "/designs-plans/tulasi?plan=Tulasi#contactform", { navigation: "back_forward" }],
+] as const)("nobody is moved into a form by %s", (_, address, visit) => {
+  expect(open(address, visit)).toBe("BODY");
+});
+
+test("who is somewhere on the page stays there", () => {
+  open("/designs-plans/tulasi?plan=Tulasi#contactform", { isIn: true });
+  expect(document.activeElement).toBe(screen.getByLabelText("Something else"));
+});
+
+test("a link of the page leads into its form once something goes along, and else only to it", () => {
+  open("/designs-plans");
+  press(screen.getByRole("link", { name: "Enquire" }));
+  expect(focused()).toBe("BODY");
+  history.replaceState(null, "", "/designs-plans");
+  act(() => keepIntent({ plan: "Tulasi", plot: "600" }));
+  press(screen.getByRole("link", { name: "Enquire" }));
+  expect(focused()).toBe("name");
+});

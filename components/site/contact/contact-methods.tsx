@@ -1,0 +1,53 @@
+import { Icon } from "@/components/ui/icon";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
+import { registeredAs } from "../registered-as";
+import styles from "./contact-methods.module.scss";
+import { placeId } from "./maps";
+
+type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; value: string; href: string };
+
+/** Every way to reach the company that there is, and what is good to know before. */
+export function ContactMethods({ company, className }: { company: Company; className?: string }) {
+  const known = [
+    { label: "When we call back", value: company.callHours },
+    { label: "Languages", value: company.languages },
+    { label: company.legalName || company.brand, value: registeredAs(company) },
+  ].filter(({ value }) => value);
+  return (
+    <ul className={className}>
+      {contactMethodsOf(company).map(({ icon, label, value, href }) => (
+        <li key={label}>
+          <a href={href} className={styles.way}>
+            <Icon name={icon} size={22} className={styles.icon} />
+            <Words label={label} value={value} />
+          </a>
+        </li>
+      ))}
+      {known.map((one) => (
+        <li key={one.label} className={styles.known}>
+          <Words {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function contactMethodsOf(company: Company): ContactMethod[] {
+  const { call, whatsapp, email } = contactLinks(company);
+  return [
+    ...(call ? [{ icon: "phone", label: "Call", value: company.phone, href: call } as const] : []),
+    ...(whatsapp ? [{ icon: "chat", label: "WhatsApp", value: "Start a chat", href: whatsapp } as const] : []),
+    ...(email ? [{ icon: "mail", label: "Email", value: company.email, href: email } as const] : []),
+    ...company.places.map(
+      (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
+    ),
+  ];
+}
+
+const Words = ({ label, value }: { label: string; value: string }) => (
+  <span className={styles.words}>
+    <span className={styles.label}>{label}</span>
+    <b className={styles.value}>{value}</b>
+  </span>
+);

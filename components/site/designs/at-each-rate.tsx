@@ -1,0 +1,48 @@
+import { TextLink } from "@/components/ui/text-link";
+import { pages } from "@/lib/content/pages";
+import { TAX_INCLUDED } from "@/lib/content/price-words";
+import { finishName } from "@/lib/content/shown-details";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { rupees, squareFeet } from "@/lib/format";
+import type { CityOffers } from "@/server/site/offers";
+import { byRate } from "@/server/site/prices";
+import { FactList } from "../fact-list";
+import { SplitSection } from "../split-section";
+import styles from "./at-each-rate.module.scss";
+
+/** The same house at each rate of each city, of which the one that was chosen is open, or the first. Where its area is not known nobody can say. */
+export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
+  const priced = cities
+    .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
+    .filter(({ rates }) => rates.length > 0);
+  if (!area || priced.length === 0) return null;
+  return (
+    <SplitSection title="At each rate" lead={`${squareFeet(String(area))} built-up, ${TAX_INCLUDED}.`}>
+      {priced.map(({ cityName, rates }, index) => (
+        <details
+          key={cityName}
+          name="rates-of-city"
+          open={index === 0}
+          className={styles.city}
+          data-city={cityName}
+          suppressHydrationWarning
+        >
+          <summary className={styles.name}>{cityName}</summary>
+          <FactList
+            facts={rates.map(({ rate, offers }) => ({
+              term: [
+                `${offers.map(({ packageName }) => packageName).join(", ")}, ${rupees(rate)} per sq ft`,
+                ...new Set(offers.map(({ details }) => finishName(details)).filter(Boolean)),
+              ].join(". "),
+              value: rupees(sumOf(area, rate)),
+            }))}
+          />
+        </details>
+      ))}
+      <chosen-city suppressHydrationWarning />
+      <p className={styles.more}>
+        <TextLink href={pages.packages.href}>What each rate covers</TextLink>
+      </p>
+    </SplitSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import type { Company } from "@/contract/content/company";
+import { pages, pathOfDesign } from "@/lib/content/pages";
+import { floorsOf } from "@/lib/content/rooms";
+import { designFacts, designWordsOf } from "@/lib/content/shown-details";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { squareFeet } from "@/lib/format";
+import type { Design } from "@/server/site/floor-plans";
+import type { CityOffers } from "@/server/site/offers";
+import { drawingAt } from "../drawings";
+import { EnquirySection } from "../enquiry-section";
+import { FactList } from "../fact-list";
+import styles from "../own-page.module.scss";
+import { PageHero } from "../page-hero";
+import { Picture } from "../picture";
+import { Section } from "../section";
+import { SplitSection } from "../split-section";
+import { AtEachRate } from "./at-each-rate";
+import { Floors, PLAN } from "./plan/floors";
+import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
+import { Price } from "./price";
+import { PrintButton } from "./print-button";
+import { ShareButton } from "./share-button";
+
+type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
+const PICTURES = "pictures";
+
+/** Everything about one design on a page of its own: its floors, its pictures, the facts, and what it comes to at each rate. */
+export function DesignPage({ design, cities, company }: DesignPageProps) {
+  const { name, propertyType, floor, plotSize, price, description, details } = design;
+  const floors = floorsOf(details);
+  const said = [plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf({ ...details, assumedPackage: "" })];
+  return (
+    <main id="main">
+      <PageHero
+        title={name}
+        lead={
+          <>
+            <Price price={price} />
+            <p>{said.filter(Boolean).join(", ")}</p>
+          </>
+        }
+      />
+      {floors.length > 0 && <Floors floors={floors} />}
+      <Pictures design={design} />
+      <SplitSection
+        background="paper"
+        title="The house"
+        lead="Areas are of the design as drawn; the plan sanction may change them."
+      >
+        {description && <p className={styles.text}>{description}</p>}
+        <FactList
+          facts={[
+            { term: "Property type", value: propertyType },
+            { term: "Plot size", value: squareFeet(plotSize) },
+            { term: "Floor", value: floor },
+            ...designFacts(details),
+          ]}
+        />
+        <div className={styles.actions}>
+          <ButtonLink href={`${intentQuery({ plan: name, plot: plotSize })}#contactform`}>
+            Ask about this plan
+          </ButtonLink>
+          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
+          <PrintButton name={name} />
+        </div>
+        <p className={styles.back}>
+          <TextLink href={pages.designs.href}>All designs</TextLink>
+        </p>
+      </SplitSection>
+      <AtEachRate area={details.builtUpArea} cities={cities} />
+      <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
+      <EnquirySection placement="designs" />
+    </main>
+  );
+}
+
+function Pictures({ design: { name, imageUrls } }: { design: Design }) {
+  const pictures = imageUrls.length > 0 ? imageUrls : [""];
+  return (
+    <Section id={PICTURES}>
+      <div className={styles.pictures}>
+        {pictures.map((src, index) => (
+          <Picture
+            key={src}
+            src={src}
+            drawing={drawingAt(0)}
+            alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+            width={1600}
+            height={1200}
+            sizes={pictures.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
+          />
+        ))}
+      </div>
+      {imageUrls.length > 0 && (
+        <p className={styles.back}>
+          <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * @jest-environment jsdom
+ */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { findableOf, optionsFor } from "@/lib/designs/filter";
+import { FindDesigns } from "./find-designs";
+
+const design = (name: string, plotSize: string, bedrooms: number, facing: "north" | "east") => ({
+  name,
+  floor: "Ground floor",
+  ...findableOf({ plotSize, floor: "Ground floor", price: { amount: null }, details: { bedrooms, facing } }),
+});
+const designs = [
+  design("Tulasi", "600", 2, "east"),
+  design("Neem", "1200", 2, "east"),
+  design("Honge", "1200", 3, "north"),
+];
+
+function open(address = "/designs-plans") {
+  history.replaceState(null, "", address);
+  const items = designs.map((one) => ({ id: one.name, card: <h2>{one.name}</h2>, findable: one }));
+  render(<FindDesigns items={items} facets={optionsFor(designs)} first={6} step={3} />);
+}
+const names = () => screen.queryAllByRole("heading").map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
+afterEach(() => history.replaceState(null, "", "/"));
+
+test("[DSGN-01] what is chosen is shown at once, and stands in the address", () => {
+  open();
+  expect(names()).toEqual(["Tulasi", "Neem", "Honge"]);
+  press("1,200 sq ft");
+  press("North");
+  expect(names()).toEqual(["Honge"]);
+  expect(location.search).toBe("?plot=1200&facing=north");
+  screen.getByText("1 of 3 designs");
+});
+
+test("what would find nothing beside the rest cannot be chosen, and all can be shown again", () => {
+  open();
+  press("600 sq ft");
+  expect(screen.getByRole("radio", { name: "North", hidden: true }).hasAttribute("disabled")).toBe(true);
+  fireEvent.click(screen.getByRole("link", { name: "Show all" }));
+  expect(names()).toHaveLength(3);
+  expect(location.search).toBe("");
+});
+
+test("an address shows what it looks for, with the choice open", () => {
+  open("/designs-plans?plot=30x40&bedrooms=2");
+  expect(names()).toEqual(["Neem"]);
+  expect(document.querySelector("details")?.open).toBe(true);
+});
+
+test("where nothing is like what an address looks for, the page says so and leads to the form", () => {
+  open("/designs-plans?bedrooms=9");
+  screen.getByText("No design is like this.");
+  expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");
+});

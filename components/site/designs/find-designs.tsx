@@ -1,0 +1,121 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { foundPage, pages } from "@/lib/content/pages";
+import {
+  type Asked,
+  askedQuery,
+  FACETS,
+  type FacetOptions,
+  type Findable,
+  isAsked,
+  readAsked,
+} from "@/lib/designs/filter";
+import { LoadMore } from "../load-more";
+import styles from "./find-designs.module.scss";
+
+type FindDesignsProps = {
+  items: readonly { id: string; card: ReactNode; findable: Findable }[];
+  facets: FacetOptions[];
+  /** Of the page that is made for one request: what its address looks for. */
+  asked?: Asked;
+  first: number;
+  step: number;
+  className?: string;
+};
+
+/**
+ * The cards, and what they are found by. What is chosen stands in the address, which shows the same to whoever opens it;
+ * without script the form leads to a page that is made for what is chosen.
+ */
+export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(askedAtFirst);
+  const found = items.filter(({ findable }) => isAsked(findable, asked));
+  const query = askedQuery(asked);
+
+  /** What was pressed before this script came counts, and else what the address says. */
+  const catchUp = useEffectEvent(() => {
+    const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
+    const pressed = readAsked(`?${new URLSearchParams(fields)}`);
+    const wanted = askedQuery(pressed) ? pressed : readAsked(location.search);
+    setAsked(wanted);
+    if (askedQuery(wanted) && details.current) details.current.open = true;
+  });
+  useEffect(() => catchUp(), []);
+
+  function ask(next: Asked) {
+    setAsked(next);
+    history.replaceState(null, "", location.pathname + askedQuery(next) + location.hash);
+  }
+
+  if (facets.length === 0) return <LoadMore items={items} noun="designs" {...{ first, step, className }} />;
+  return (
+    <>
+      <details
+        ref={details}
+        className={styles.find}
+        open={askedQuery(askedAtFirst) !== ""}
+        data-reads-address={FACETS.join(" ")}
+      >
+        <summary className={styles.summary}>Find a plan by {inWords(facets)}</summary>
+        <form ref={form} className={styles.form} action={foundPage} onSubmit={(event) => event.preventDefault()}>
+          {facets.map(({ facet, label, options }) => (
+            <fieldset key={facet} className={styles.facet}>
+              <legend className={styles.label}>{label}</legend>
+              {[{ value: "", label: "Any" }, ...options].map((option) => {
+                const isChosen = (asked[facet] ?? "") === option.value;
+                const wanted = { ...asked, [facet]: option.value };
+                return (
+                  <label key={option.value} className={styles.option}>
+                    <input
+                      type="radio"
+                      name={facet}
+                      value={option.value}
+                      className={styles.radio}
+                      checked={isChosen}
+                      disabled={!isChosen && !items.some(({ findable }) => isAsked(findable, wanted))}
+                      onChange={() => ask(wanted)}
+                    />
+                    <span className={styles.name}>{option.label}</span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          ))}
+          <Button type="submit" look="line" className={styles.plain}>
+            Show the plans
+          </Button>
+        </form>
+      </details>
+      {query && (
+        <p className={styles.found} role="status">
+          {found.length} of {items.length} designs
+          <TextLink
+            href={pages.designs.href}
+            onClick={(event) => {
+              event.preventDefault();
+              ask({});
+            }}
+          >
+            Show all
+          </TextLink>
+        </p>
+      )}
+      {found.length === 0 ? (
+        <Notice message="No design is like this.">
+          <TextLink href="#contactform">Ask us for a plan</TextLink>
+        </Notice>
+      ) : (
+        <LoadMore key={query} items={found} noun="designs" {...{ first, step, className }} />
+      )}
+    </>
+  );
+}
+
+const inWords = (facets: FacetOptions[]) =>
+  new Intl.ListFormat("en-IN", { type: "disjunction" }).format(facets.map(({ label }) => label.toLowerCase()));

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
+import styles from "./floor-drawing.module.scss";
+
+/** Units of the drawing to a foot: browsers set no letters in fractions of a unit. */
+const UNIT = 100;
+/** Paper around the house, as a part of its longer side, for the lines that say how wide and deep it is. */
+const MARGIN = 0.09;
+/** The window of a phone, less its margins, in pixels, and how large letters are there: the drawing is laid out for it. */
+const PHONE = 350;
+const LETTERS = 12;
+
+type FloorDrawingProps = {
+  name: string;
+  plan: NonNullable<Floor["plan"]>;
+  /** What stands in a room: a button, where pressing it says more. */
+  roomAs: (room: PlacedRoom, index: number) => ReactNode;
+};
+
+/** A floor to scale, seen from above, its front below; rooms are lettered as the page is. */
+export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
+  const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
+  const margin = Math.max(width, depth) * MARGIN;
+  const letters = ((width + margin) * LETTERS) / PHONE;
+  const [across, up] = [-margin * 0.45, -margin * 0.45];
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-margin} ${-margin} ${width + margin * 1.15} ${depth + margin * 1.6}`}
+      fontSize={letters}
+      strokeWidth={letters / 12}
+    >
+      <title>{`${name}, ${feetAndInches(outline.width)} wide and ${feetAndInches(outline.depth)} deep`}</title>
+      <g className={styles.measure}>
+        <path d={`M0 ${across}H${width}M${up} 0V${depth}`} />
+        {[0, width].map((x) => (
+          <path key={x} d={tick(x, across, letters)} />
+        ))}
+        {[0, depth].map((y) => (
+          <path key={y} d={tick(up, y, letters)} />
+        ))}
+        <text x={width / 2} y={across - letters * 0.35} textAnchor="middle">
+          {feetAndInches(outline.width)}
+        </text>
+        <text transform={`translate(${up - letters * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
+          {feetAndInches(outline.depth)}
+        </text>
+        <text className={styles.front} x={width / 2} y={depth + letters * 1.3} textAnchor="middle">
+          Front
+        </text>
+      </g>
+      {rooms.map((room, index) => {
+        const place = {
+          x: room.left * UNIT,
+          y: depth - (room.front + room.depth) * UNIT,
+          width: room.width * UNIT,
+          height: room.depth * UNIT,
+        };
+        return (
+          <g key={`${room.name} ${room.left} ${room.front}`}>
+            <rect className={cx(styles.room, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
+            <foreignObject className={isTooNarrow(room, letters) ? styles.upwards : undefined} {...place}>
+              {roomAs(room, index)}
+            </foreignObject>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** How wide a letter is, as a part of how high lines are. */
+const LETTER = 0.58;
+
+/** Whether the name's longest word is wider than a deep, narrow room, where it stands upwards. */
+const isTooNarrow = ({ name, width, depth }: PlacedRoom, letters: number) =>
+  depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER * letters > width * UNIT;
+
+/** What lies under the sky, or has no walls: it is drawn with a thin line. */
+const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
+
+const tick = (x: number, y: number, letters: number) => {
+  const half = letters / 3;
+  return `M${x - half} ${y + half}L${x + half} ${y - half}`;
+};
+
+/** A room's name and size as letters on the drawing. */
+export function RoomLetters({ room }: { room: PlacedRoom }) {
+  return (
+    <span className={styles.letters}>
+      {room.name}
+      <small className={styles.size}>{roomSize(room).feet}</small>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { Floor, PlacedRoom } from "@/lib/content/rooms";
+import { Floors } from "./floors";
+import { FULL_SCREEN, FullScreen } from "./full-screen";
+
+const room = (name: string, width: number, depth: number): PlacedRoom => ({
+  ...{ floor: "ground", name, width, depth, left: 0, front: 0 },
+});
+const floor = (name: string, ...rooms: PlacedRoom[]): Floor => ({ name, rooms, plan: { width: 40, depth: 58, rooms } });
+const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test("full screen opens with the floor that is chosen on the page, and each floor is named there", () => {
+  render(
+    <>
+      <Floors floors={floors} />
+      <FullScreen design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("radio", { name: "First floor" }));
+  act(() => {
+    location.hash = FULL_SCREEN;
+    dispatchEvent(new Event("hashchange"));
+  });
+  const large = within(screen.getByRole("dialog", { name: "Tulasi, full screen" }));
+  expect(large.getByRole("button", { name: "First floor" }).ariaCurrent).toBe("true");
+  expect(large.getByRole("button", { name: "Ground floor" }).ariaCurrent).toBe("false");
+});
+
+test("a name that is wider than its narrow room stands upwards in it, whole; others lie", () => {
+  const { container } = render(<Floors floors={floors} />);
+  const placed = [...container.querySelectorAll("foreignObject")].map((one) => [
+    one.textContent,
+    one.className.baseVal,
+  ]);
+  expect(placed).toEqual([
+    ["Passage", "upwards"],
+    ["Bed 1", ""],
+  ]);
+});

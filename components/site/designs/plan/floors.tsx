@@ -1,0 +1,96 @@
+import { TextLink } from "@/components/ui/text-link";
+import { type Floor, roomSize } from "@/lib/content/rooms";
+import { Section } from "../../section";
+import { FloorDrawing } from "./floor-drawing";
+import styles from "./floors.module.scss";
+import { FLOOR, FULL_SCREEN } from "./full-screen";
+
+export const PLAN = "plan";
+
+/** A design's rooms, a floor at a time: drawn where the place of each is known, and as text with feet and metres. */
+export function Floors({ floors }: { floors: Floor[] }) {
+  return (
+    <Section id={PLAN} background="paper" height="high">
+      <div className={styles.floors}>
+        {floors.length > 1 && (
+          <fieldset className={styles.choice}>
+            <legend className={styles.legend}>Floor</legend>
+            {floors.map(({ name }, index) => (
+              <label key={name} className={styles.option}>
+                <input
+                  type="radio"
+                  name={FLOOR}
+                  value={index}
+                  defaultChecked={index === 0}
+                  className={styles.radio}
+                  autoComplete="off"
+                />
+                <span className={styles.name}>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {floors.map((floor, index) => (
+          <OneFloor key={floor.name} floor={floor} index={index} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
+  const idOf = (room: number) => `room-${index}-${room}`;
+  return (
+    <div className={styles.floor} data-floor={index}>
+      {plan && (
+        <div className={styles.drawn}>
+          <FloorDrawing
+            name={name}
+            plan={plan}
+            roomAs={(room, number) => (
+              <button type="button" className={styles.room} popoverTarget={idOf(number)} data-inline>
+                {room.name}
+              </button>
+            )}
+          />
+          {plan.rooms.map((room, number) => {
+            const size = roomSize(room);
+            return (
+              <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.said}>
+                <b className={styles.which}>{room.name}</b>
+                {size.feet}
+                <br />
+                {size.metres}, {size.area}
+              </div>
+            );
+          })}
+          <p className={styles.note}>
+            Press a room for its size. <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
+          </p>
+        </div>
+      )}
+      <table className={styles.rooms}>
+        <caption className={styles.caption}>{name}</caption>
+        <thead className={styles.aloud}>
+          <tr>
+            <th scope="col">Room</th>
+            <th scope="col">Feet</th>
+            <th scope="col">Metres</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room, number) => {
+            const size = roomSize(room);
+            return (
+              <tr key={idOf(number)}>
+                <th scope="row">{room.name}</th>
+                <td>{size.feet}</td>
+                <td className={styles.metres}>{size.metres}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Floor } from "@/lib/content/rooms";
+import type { Design } from "@/server/site/floor-plans";
+import { drawingAt } from "../../drawings";
+import { Picture } from "../../picture";
+import { DesignDialog } from "../design-dialog";
+import { Gallery } from "../gallery";
+import { FloorDrawing, RoomLetters } from "./floor-drawing";
+import styles from "./full-screen.module.scss";
+
+/** The end of an address that opens it. */
+export const FULL_SCREEN = "full-screen";
+/** The radios that choose a floor, each by its number: here it is the one shown first. */
+export const FLOOR = "floor";
+
+type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
+
+/** The floors, and then the pictures, as large as the window, to be read closely. */
+export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: FullScreenProps) {
+  const drawn = floors.flatMap(({ name: floor, plan }) =>
+    plan
+      ? {
+          id: floor,
+          label: floor,
+          large: (
+            <div className={styles.floor}>
+              <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomLetters room={room} />} />
+            </div>
+          ),
+          small: <span className={styles.word}>{floor}</span>,
+        }
+      : [],
+  );
+  const pictures = imageUrls.map((src, at) => {
+    const shared = { src, drawing: drawingAt(0), alt: `${name}, picture ${at + 1} of ${imageUrls.length}` };
+    return {
+      id: src,
+      large: <Picture {...shared} width={1600} height={1200} sizes="100vw" loading="lazy" />,
+      small: <Picture {...shared} alt="" width={128} height={96} sizes="8rem" loading="lazy" />,
+    };
+  });
+  const all = [...drawn, ...pictures];
+  if (all.length === 0) return null;
+  return (
+    <DesignDialog id={FULL_SCREEN} name={`${name}, full screen`} look="full" closeTo={closeTo}>
+      <Gallery name={name} pictures={all} isTall chosenBy={FLOOR} />
+    </DesignDialog>
+  );
+}

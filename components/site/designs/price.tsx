@@ -1,0 +1,25 @@
+import { messages } from "@/contract/messages";
+import { howReckoned } from "@/lib/content/design-price-words";
+import type { DesignPrice } from "@/lib/estimate/design-price";
+import { rupees } from "@/lib/format";
+import styles from "./price.module.scss";
+
+/**
+ * What a design costs, and how that sum comes about: reckoned by area and rate, or as it was listed. For who has chosen
+ * another city <city-price> says what it is there, before React comes.
+ */
+export function Price({ price: { amount, reckoned } }: { price: DesignPrice }) {
+  if (amount === null) return <p className={styles.price}>{messages.priceOnRequest}</p>;
+  return (
+    <p className={styles.price}>
+      <city-price area={reckoned?.area} package={reckoned?.packageName}>
+        <span data-says="amount" suppressHydrationWarning>
+          {rupees(amount)}
+        </span>{" "}
+        <span data-says="how" suppressHydrationWarning className={styles.how}>
+          {reckoned ? howReckoned(reckoned) : messages.asListed}
+        </span>
+      </city-price>
+    </p>
+  );
+}

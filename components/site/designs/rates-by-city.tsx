@@ -1,0 +1,19 @@
+import { nameKey } from "@/contract/search";
+import type { DesignPrice } from "@/lib/estimate/design-price";
+import { getCityPages } from "@/server/site/offers";
+
+/** What the packages that these prices assume cost in each city: <city-price> reckons with it. */
+export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
+  const { cities } = await getCityPages();
+  const assumed = [...new Set(prices.flatMap(({ reckoned }) => reckoned?.packageName ?? []))];
+  const rates = cities.map(({ cityName, offers = [] }) => {
+    const rateOf = (name: string) =>
+      offers.find((one) => nameKey(one.packageName) === nameKey(name))?.pricePerSquareFoot;
+    return [cityName, Object.fromEntries(assumed.flatMap((name) => (rateOf(name) ? [[name, rateOf(name)]] : [])))];
+  });
+  return (
+    <script id="city-rates" type="application/json">
+      {JSON.stringify(Object.fromEntries(rates)).replaceAll("<", "\\u003c")}
+    </script>
+  );
+}

@@ -1,0 +1,49 @@
+import { Anchor } from "@/components/ui/anchor";
+import { messages } from "@/contract/messages";
+import { howReckoned } from "@/lib/content/design-price-words";
+import { pages } from "@/lib/content/pages";
+import type { Estimate } from "@/lib/estimate/estimate";
+import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
+import { rupees } from "@/lib/format";
+import styles from "./plans-that-fit.module.scss";
+
+const SHOWN = 3;
+
+/** Plans of the catalogue for this plot and this sum, with what each costs in the chosen city, which goes along by itself. */
+export function PlansThatFit({
+  plans,
+  plot,
+  sum,
+  city,
+}: Pick<Estimate, "plot" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
+  if (plans.length === 0 || !plot || sum === undefined || !city) return null;
+  const fitting = plansThatFit(plans, { plot, sum, city });
+  const more = fitting.length - SHOWN;
+  return (
+    <section className={styles.plans} aria-labelledby="plans-that-fit">
+      <h2 id="plans-that-fit" className={styles.title}>
+        {fitting.length > 0
+          ? "Plans that fit this plot and this sum"
+          : "No plan of ours fits this plot and this sum yet"}
+      </h2>
+      {fitting.length > 0 && (
+        <ul>
+          {fitting.slice(0, SHOWN).map(({ name, href, price }) => (
+            <li key={href}>
+              <Anchor href={href} className={styles.plan}>
+                <span>
+                  {name}
+                  <span className={styles.how}>{price.reckoned ? howReckoned(price.reckoned) : messages.asListed}</span>
+                </span>
+                <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.more}>
+        <Anchor href={pages.designs.href}>{more > 0 ? `${more} more, and every other plan` : "All plans"}</Anchor>
+      </p>
+    </section>
+  );
+}

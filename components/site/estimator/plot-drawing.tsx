@@ -1,0 +1,56 @@
+import { FLOORS } from "@/lib/estimate/arithmetic";
+import type { Estimate } from "@/lib/estimate/estimate";
+import { houseOn } from "@/lib/estimate/house";
+import { plotArea } from "@/lib/estimate/plot";
+import { grouped } from "@/lib/format";
+import styles from "./plot-drawing.module.scss";
+
+/** Units of the drawing: its largest side, the room for figures around it, and how far a floor stands off the one below. */
+const LARGEST = 240;
+const MARGIN = 44;
+const LIFT = 9;
+
+const feet = (value: number) => `${grouped(Math.round(value))} ft`;
+
+/** The plot to scale, seen from above: its boundary, what stays open, and the house, floor upon floor. */
+export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+  if (!plot || !areas) return null;
+  const scale = LARGEST / Math.max(plot.width, plot.depth);
+  const [width, depth] = [plot.width * scale, plot.depth * scale];
+  const house = houseOn(plot, open, share);
+  const [x, y] = [house.x * scale, house.y * scale];
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-MARGIN} ${-MARGIN / 2 - floors * LIFT} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6 + floors * LIFT}`}
+      role="img"
+      aria-label={`A plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(areas.ground)} sq ft of it, on ${floors} ${floors === 1 ? "floor" : "floors"}.`}
+    >
+      <pattern id="teak" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className={styles.hatch} d="M0 0V7" />
+      </pattern>
+      <rect className={styles.plot} width={width} height={depth} />
+      {FLOORS.filter((one) => one <= floors).map((floor) => (
+        <rect
+          key={floor}
+          className={styles.floor}
+          x={x + (floor - 1) * LIFT}
+          y={y - (floor - 1) * LIFT}
+          width={house.width * scale}
+          height={house.depth * scale}
+          fill="url(#teak)"
+        />
+      ))}
+      <text className={styles.figure} x={width / 2} y={depth + 20} textAnchor="middle">
+        {feet(plot.width)}
+      </text>
+      <text className={styles.figure} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
+        {feet(plot.depth)}
+      </text>
+      <path className={styles.road} d={`M0 ${depth + 34}H${width}`} />
+      <text className={styles.road} x={width} y={depth + 48} textAnchor="end">
+        Road
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { sumOf } from "@/lib/estimate/arithmetic";
+import type { RateInCity } from "@/lib/estimate/estimate";
+import { rupees } from "@/lib/format";
+import styles from "./rate-list.module.scss";
+
+type RateListProps = {
+  rates: readonly RateInCity[];
+  chosen: RateInCity | undefined;
+  builtUp: number | undefined;
+  onChoose: (packageName: string) => void;
+};
+
+/** The same house at every rate of the city, with what each does not include. One is chosen. */
+export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
+  return (
+    <fieldset className={styles.rates}>
+      <legend className={styles.legend}>The same house at every rate</legend>
+      {rates.map((one) => (
+        <div key={one.rate} className={styles.row}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="package"
+              className={styles.radio}
+              value={one.names[0]}
+              checked={one === chosen}
+              onChange={() => onChoose(one.names[0] ?? "")}
+            />
+            <span className={styles.name}>
+              {one.names.join(", ")}
+              <span className={styles.rate}>{rupees(one.rate)} per sq ft</span>
+            </span>
+            <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
+          </label>
+          {(one.finish || one.notIncluded.length > 0) && (
+            <p className={styles.note}>
+              {[one.finish, one.notIncluded.length > 0 && `Not included: ${one.notIncluded.join(", ")}`]
+                .filter(Boolean)
+                .join(". ")}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { DocumentOf } from "@/contract/content/documents";
+import { SHELL_MILESTONES } from "@/lib/content/price-words";
+import { monthlyInstalment } from "@/lib/estimate/arithmetic";
+import { rupees } from "@/lib/format";
+import styles from "./sum-in-parts.module.scss";
+
+type SumInPartsProps = {
+  sum: number;
+  isShell: boolean;
+  words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
+  milestones: DocumentOf<"milestones">["milestones"];
+};
+
+/** A sum by what is paid when, and as a loan: opened by who wants to know. */
+export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
+  const paid = milestones.filter(({ share }) => share !== null);
+  return (
+    <>
+      {paid.length > 0 && (
+        <details className={styles.part}>
+          <summary className={styles.name}>What you pay when</summary>
+          {isShell ? (
+            <p className={styles.aside}>{SHELL_MILESTONES}</p>
+          ) : (
+            <dl className={styles.rows}>
+              {paid.map(({ title, share, month }) => (
+                <div key={title} className={styles.row}>
+                  <dt>
+                    {title}
+                    {month !== null && <span className={styles.aside}>Month {month}</span>}
+                  </dt>
+                  <dd className={styles.amount}>{rupees(Math.round((sum * Number(share)) / 100))}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
+      )}
+      {words.loanRate !== null && words.loanYears !== null && (
+        <Loan sum={sum} rate={words.loanRate} years={words.loanYears} />
+      )}
+    </>
+  );
+}
+
+function Loan({ sum, ...example }: { sum: number; rate: number; years: number }) {
+  const [rate, setRate] = useState(example.rate);
+  const [years, setYears] = useState(example.years);
+  const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
+    <label className={styles.field}>
+      {label}
+      <input
+        type="number"
+        className={styles.number}
+        min={step}
+        max={most}
+        step={step}
+        value={value}
+        onChange={({ target }) => target.validity.valid && target.value !== "" && set(target.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <details className={styles.part}>
+      <summary className={styles.name}>As a loan: an example</summary>
+      <p className={styles.fields}>
+        {number("Per cent a year", rate, 30, 0.05, setRate)}
+        {number("Years", years, 40, 1, setYears)}
+      </p>
+      <p className={styles.row} role="status">
+        <span>The whole sum, each month</span>
+        <b className={styles.amount}>{rupees(monthlyInstalment(sum, rate, years))}</b>
+      </p>
+      <p className={styles.aside}>Banks lend a part of the sum, at rates of their own.</p>
+    </details>
+  );
+}

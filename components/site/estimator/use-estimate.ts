@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { COMMON_SITE } from "@/lib/content/sites";
+import { keepIntent, readKept, showIntent } from "@/lib/enquiry/kept-intent";
+import { type AskedEstimate, readEstimate } from "@/lib/estimate/address";
+import { type Choice, type CityRates, choiceOf, intentOf, queryOf, type Rules, reckon } from "@/lib/estimate/estimate";
+
+/** Longer than a finger takes from one value to the next; browsers stop a page that writes its address too often. */
+const ADDRESS_PAUSE_MS = 300;
+
+const UNCHOSEN: Choice = { typed: COMMON_SITE.name, floors: 1 };
+
+const stated = (asked: AskedEstimate): AskedEstimate =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+
+/** Past Next's router, which would take the change for another page and call off a link that was just pressed. */
+const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
+
+/** An estimate as it is typed and chosen, all that follows from it, and its address, which another browser opens it by. */
+export function useEstimate(cities: readonly CityRates[], rules: Rules, asked: AskedEstimate = {}) {
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, UNCHOSEN));
+  const [isTouched, setTouched] = useState(false);
+
+  useEffect(() => {
+    const { plot, city, package: packageName } = readKept();
+    const inAddress = readEstimate(location.search);
+    setChoice((before) => choiceOf({ plot, city, package: packageName, ...stated(inAddress) }, cities, before));
+    if (Object.keys(stated(inAddress)).length > 0) setTouched(true);
+  }, [cities]);
+
+  useEffect(() => {
+    if (!isTouched) return;
+    const query = queryOf(choice, choice.cityName);
+    const pause = setTimeout(() => setAddress(query + location.hash), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [choice, isTouched]);
+
+  const reckoned = reckon(choice, cities, rules);
+  const intent = JSON.stringify(intentOf(choice, reckoned));
+  useEffect(() => {
+    showIntent(JSON.parse(intent));
+    if (isTouched) keepIntent(JSON.parse(intent));
+  }, [intent, isTouched]);
+  useEffect(() => () => showIntent({}), []);
+
+  const change = (part: Partial<Choice>) => {
+    setTouched(true);
+    setChoice((before) => ({ ...before, ...part }));
+  };
+  return { choice, change, ...reckoned };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/text-link";
+import { pathOfCity } from "@/server/site/city-addresses";
+import type { CityOffers } from "@/server/site/offers";
+import { offersInWords } from "../in-words";
+import styles from "./cities-with-packages.module.scss";
+
+type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
+
+/** Where there are packages, for who came by the address of a city that has none; and what else there is to do. */
+export const CitiesWithPackages = ({ cities, children }: CitiesWithPackagesProps) => (
+  <>
+    {cities.length > 0 && (
+      <>
+        <h2 className={styles.title}>Cities with packages</h2>
+        <ul className={styles.cities}>
+          {cities.map((city) => (
+            <li key={city.cityName} className={styles.city}>
+              <TextLink href={pathOfCity(city)}>{city.cityName}</TextLink>
+              {city.offers && <span className={styles.count}>{offersInWords(city.offers)}</span>}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <div className={styles.ways}>{children}</div>
+  </>
+);

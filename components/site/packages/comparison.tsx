@@ -1,0 +1,127 @@
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { TextLink } from "@/components/ui/text-link";
+import { messages } from "@/contract/messages";
+import { finishName } from "@/lib/content/shown-details";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { rupees } from "@/lib/format";
+import type { Offer } from "@/server/site/offers";
+import { Section, SectionHead } from "../section";
+import { areComparable, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import styles from "./comparison.module.scss";
+
+export const COMPARISON = "compare";
+/** As many columns as the widest window has beside each other: more scroll under their names. */
+const MOST_SEEN = 9;
+
+/**
+ * Services down, packages across. A narrow window shows those that are chosen, up to three; without script it shows all,
+ * which scroll in a frame of their own.
+ */
+export function Comparison({ offers }: { offers: Offer[] }) {
+  if (!areComparable(offers)) return null;
+  const { columns, rows, unlisted } = compare(offers);
+  const all = columns.map((_, column) => column);
+  const atFirst = columnsAtFirst(columns.length);
+  const isOff = (column: number) => !atFirst.includes(column) || undefined;
+  const cells = rows.map((row) => ({
+    ...row,
+    key: `${row.lineOf ?? ""} ${row.name}`,
+    isSame: isAlike(row, all) || undefined,
+    isAlike: isAlike(row, atFirst) || undefined,
+  }));
+  return (
+    <Section id={COMPARISON} background="paper" height="high" media="screen">
+      <SectionHead title="Side by side">
+        <p>What each rate covers, service by service.</p>
+      </SectionHead>
+      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
+        {columns.length > MOST_ON_PHONE && (
+          <fieldset className={styles.choice}>
+            <legend className={styles.legend}>Compare up to three</legend>
+            {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
+              <label key={_id} className={styles.chip}>
+                <input type="checkbox" className={styles.box} defaultChecked={!isOff(column)} autoComplete="off" />
+                <span className={styles.chosen}>
+                  {packageName}
+                  {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label className={styles.differing}>
+          <input type="checkbox" className={styles.filter} autoComplete="off" />
+          Only what differs
+        </label>
+        <ScrollRegion
+          className={cx(styles.region, columns.length > MOST_SEEN && styles.large)}
+          label="Packages side by side"
+        >
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td className={styles.corner} />
+                {columns.map(({ _id, packageName, pricePerSquareFoot, details }, column) => (
+                  <th key={_id} scope="col" data-off={isOff(column)}>
+                    <span className={styles.name}>{packageName}</span>
+                    <span className={styles.rate}>
+                      {pricePerSquareFoot === null
+                        ? messages.priceOnRequest
+                        : `${rupees(pricePerSquareFoot)} per sq ft`}
+                    </span>
+                    <span className={styles.finish}>{finishName(details)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map((row) => (
+                <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
+                  <th scope="row" className={row.lineOf ? styles.line : styles.service}>
+                    {row.lineOf && <span className={styles.aloud}>{row.lineOf}: </span>}
+                    {row.name}
+                  </th>
+                  {row.cells.map((isIn, column) => (
+                    <td key={columns[column]?._id} data-off={isOff(column)} data-in={isIn}>
+                      {isIn ? <Included /> : "not included"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td className={styles.corner} />
+                {columns.map(({ _id, packageName }, column) => (
+                  <td key={_id} data-off={isOff(column)}>
+                    <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
+                      Let's Build<span className={styles.aloud}> with {packageName}</span>
+                    </TextLink>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollRegion>
+      </package-comparison>
+      {unlisted.length > 0 && (
+        <ul className={styles.unlisted}>
+          {unlisted.map(({ _id, packageName, services }) => (
+            <li key={_id}>
+              {packageName}: {services ? messages.home.noServices : messages.home.services}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const Included = () => (
+  <>
+    <Icon name="tick" size={20} className={styles.tick} />
+    <span className={styles.aloud}>included</span>
+  </>
+);

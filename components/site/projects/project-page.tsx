@@ -1,0 +1,108 @@
+import { ButtonLink } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
+import { TextLink } from "@/components/ui/text-link";
+import { pages } from "@/lib/content/pages";
+import { captionOf, kindOfPicture, linesIn, projectWords } from "@/lib/content/shown-details";
+import { stages } from "@/lib/content/stages";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { grouped, squareFeet } from "@/lib/format";
+import type { ShownProject } from "@/server/site/projects";
+import { drawingAt } from "../drawings";
+import { EnquirySection } from "../enquiry-section";
+import { FactList } from "../fact-list";
+import styles from "../own-page.module.scss";
+import { PageHero } from "../page-hero";
+import { Picture } from "../picture";
+import { Section } from "../section";
+import { SplitSection } from "../split-section";
+
+/** One house on a page of its own: its pictures month by month, its story and its facts. */
+export function ProjectPage({ project }: { project: ShownProject }) {
+  const { projectName, plot_size, property_type, status, description, details } = project;
+  const packageName = project.package?.packageName ?? "";
+  const words = [projectWords(details), packageName && `${packageName} package`].filter(Boolean).join(", ");
+  const story = details.story ? linesIn(details.story) : description;
+  const months = details.months ?? 0;
+  return (
+    <main id="main">
+      <PageHero title={projectName} lead={words && <p>{words}</p>} />
+      <Section background="paper">
+        <Pictures project={project} />
+      </Section>
+      <SplitSection title="The house">
+        {story.map((line) => (
+          <p key={line} className={styles.text}>
+            {line}
+          </p>
+        ))}
+        <FactList
+          facts={[
+            { term: "Stage", value: stageName(status) },
+            { term: "Place", value: details.area },
+            { term: "Area built", value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
+            { term: "Time it took", value: months > 0 ? `${months} ${months === 1 ? "month" : "months"}` : "" },
+            { term: "Plot size", value: squareFeet(plot_size) },
+            { term: "Property type", value: property_type },
+            { term: "Package", value: packageName },
+          ]}
+        />
+        <div className={styles.actions}>
+          <ButtonLink href={`${intentQuery({ project: projectName, package: packageName })}#contactform`}>
+            Build one like this
+          </ButtonLink>
+          {packageName && <TextLink href={pages.packages.href}>What the {packageName} package covers</TextLink>}
+        </div>
+        <p className={styles.back}>
+          <TextLink href={pages.projects.href}>All projects</TextLink>
+        </p>
+      </SplitSection>
+      <EnquirySection placement="projects" />
+    </main>
+  );
+}
+
+/** Those that staff saved, from the first month to the last; otherwise the backend's one. */
+function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
+  const saved = details.pictures
+    .toSorted((one, other) => one.month.localeCompare(other.month))
+    .flatMap(({ picture, ...one }) =>
+      picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures) }] : [],
+    );
+  if (saved.length === 0) {
+    const kind = kindOfPicture(details.kindOfPictures);
+    return (
+      <figure className={styles.figure}>
+        <Picture
+          src={imageUrl}
+          drawing={drawingAt(0)}
+          alt={`View of ${projectName}`}
+          width={1600}
+          height={1200}
+          loading="eager"
+          sizes="92vw"
+        />
+        {imageUrl && kind && <figcaption className={styles.caption}>{kind}</figcaption>}
+      </figure>
+    );
+  }
+  return (
+    <div className={styles.pictures}>
+      {saved.map(({ caption, ...picture }, index) => (
+        <figure key={picture.src} className={styles.figure}>
+          <Photo
+            {...picture}
+            loading={index === 0 ? "eager" : "lazy"}
+            sizes={saved.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
+          />
+          {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** The words of the tabs, which stand in capitals there, in small letters. */
+function stageName(status: string): string {
+  const label = stages.find((stage) => stage.status === status)?.label ?? "";
+  return label.charAt(0) + label.slice(1).toLowerCase();
+}

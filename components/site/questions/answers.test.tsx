@@ -1,0 +1,32 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from "@testing-library/react";
+import { defaults } from "@/lib/content/defaults";
+import { Answers } from "./answers";
+
+const [draft] = defaults.questions.answers;
+
+test("an answer says what it was read from, and in a preview that it is not confirmed", () => {
+  if (!draft) throw new Error("there is no draft");
+  const { unmount } = render(<Answers answers={[draft]} />);
+  screen.getByRole("heading", { level: 2, name: draft.question });
+  screen.getByText("Not confirmed: shown in this preview alone.");
+  for (const line of draft.sources.split("\n")) screen.getByText(line);
+  unmount();
+  render(<Answers answers={[{ ...draft, isConfirmed: true }]} />);
+  expect(screen.queryByText(/Not confirmed/)).toBeNull();
+});
+
+test("where nothing is answered yet there is a way to ask", () => {
+  render(<Answers answers={[]} />);
+  screen.getByText("Nothing is answered here yet. Ask us: we call you back.");
+  expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/contact-us");
+});
+
+test("no answer that the site comes with is confirmed, and each names its sources", () => {
+  for (const { isConfirmed, sources } of defaults.questions.answers) {
+    expect(isConfirmed).toBe(false);
+    expect(sources).not.toBe("");
+  }
+});

@@ -1,0 +1,49 @@
+import { ButtonLink } from "@/components/ui/button";
+import type { DocumentOf } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
+import { linesIn } from "@/lib/content/shown-details";
+import plain from "../plain-words.module.scss";
+import { Section } from "../section";
+import styles from "./answers.module.scss";
+
+type Answer = DocumentOf<"questions">["answers"][number];
+
+/** Each question at the side, its answer at reading width, and below that where it comes from. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <Section>
+      {answers.map((one) => (
+        <div key={one.question} className={plain.chapter}>
+          <h2 className={plain.title}>{one.question}</h2>
+          <div className={plain.text}>
+            {!one.isConfirmed && <p className={styles.draft}>Not confirmed: shown in this preview alone.</p>}
+            {one.answer.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Sources lines={linesIn(one.sources)} />
+          </div>
+        </div>
+      ))}
+      <div className={styles.ask}>
+        {answers.length === 0 && <p>{messages.noAnswers}</p>}
+        <ButtonLink look="line" href="/contact-us">
+          Ask us
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function Sources({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.sources}>
+      <summary className={styles.summary}>Where this comes from</summary>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

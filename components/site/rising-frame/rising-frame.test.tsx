@@ -1,0 +1,61 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen, within } from "@testing-library/react";
+import type { Milestone } from "@/contract/content/lists";
+import { defaults } from "@/lib/content/defaults";
+import { RisingFrame } from "./rising-frame";
+
+const milestone = (over: Partial<Milestone>): Milestone => ({
+  ...{ title: "One", share: 10, stands: "", month: null, stage: "unsaid", isSample: false },
+  ...over,
+});
+// Jest knows nothing of the qualities in next.config.ts, and Next says so.
+beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+const rates = [{ rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: [] }];
+
+function show(milestones: readonly Milestone[], cities = [{ cityName: "Bengaluru", rates }]) {
+  render(<RisingFrame milestones={milestones} cities={cities} rules={defaults.buildingRules} time="12 months" />);
+  const stills = screen.getAllByRole("listitem");
+  return { stills, texts: stills.map(({ textContent }) => textContent ?? "") };
+}
+
+test("[HOME-10] seven stills of one house, each with its picture, its month, what falls due and what is paid by then", () => {
+  const plinth = milestone({ title: "Plinth", share: 40, month: 2, stage: "plinth", stands: "The floor slab." });
+  const keys = milestone({ title: "Keys", share: 60, month: 9, stage: "lights" });
+  const { stills, texts } = show([plinth, keys]);
+  expect(stills).toHaveLength(7);
+  for (const still of stills) within(still).getByRole("img", { name: /house|plinth|frame/i });
+  // 80 % of a 30 × 40 site: 960 sq ft at ₹1,000.
+  expect(texts[0]).toBe("Pegs and string₹0paid so far, of ₹9,60,000Nothing falls due here.");
+  expect(texts[1]).toBe("Month 2The plinthThe floor slab.₹3,84,000paid so far, of ₹9,60,000Due here: Plinth, 40 %.");
+  expect(texts[6]).toContain("Month 9The lights are on₹9,60,000paid so far, of ₹9,60,000Due here: Keys, 60 %.");
+  screen.getByText("An example: 960 sq ft on a 30 × 40 plot in Bengaluru at ₹1,000 per sq ft, Essential.");
+  expect(screen.queryByText("Sample")).toBeNull();
+});
+
+test("without rates the shares stand in per cent; without milestones the house goes up all the same, and nothing is said to be paid", () => {
+  const { texts } = show([milestone({ share: 25, stage: "frame" })], []);
+  expect(texts[2]).toContain("25 %paid so far, of the price");
+  document.body.replaceChildren();
+  expect(show([]).texts).toEqual(expect.arrayContaining(["The frame stands", "The lights are on"]));
+  screen.getByRole("heading", { name: "The frame goes up" });
+  screen.getByText("A full house takes 12 months.");
+});
+
+test("the house that goes up is a whole one: a rate that buys a frame and shell is nobody's example", () => {
+  const shell = { ...rates[0], rate: 900, names: ["Economy"], isShell: true } as (typeof rates)[0];
+  const ready = { ...shell, rate: 1_500, names: ["Luxury"], isShell: false };
+  show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell, shell, ready] }]);
+  screen.getByText(/at ₹1,500 per sq ft, Luxury\.$/);
+  document.body.replaceChildren();
+  const { texts } = show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell] }]);
+  expect(texts[6]).toContain("100 %paid so far, of the price");
+});
+
+test("milestones that only stand in for the owner's are marked as a sample", () => {
+  show(defaults.milestones.milestones);
+  screen.getByText("Sample");
+});

@@ -1,0 +1,91 @@
+import { TextLink } from "@/components/ui/text-link";
+import type { DocumentOf } from "@/contract/content/documents";
+import type { Milestone } from "@/contract/content/lists";
+import { COMMON_SITE } from "@/lib/content/sites";
+import { type CityRates, reckon } from "@/lib/estimate/estimate";
+import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
+import { grouped, rupees } from "@/lib/format";
+import { Sample } from "../home/sample";
+import { Section, SectionHead } from "../section";
+import { Payments } from "./payments";
+import styles from "./rising-frame.module.scss";
+import { Still } from "./still";
+import stillStyles from "./stills.module.scss";
+import { Track } from "./track";
+
+/** What it shows until somebody moves it: the frame that the house is built for. */
+const FIRST_STAGE = 3;
+
+type RisingFrameProps = {
+  milestones: readonly Milestone[];
+  cities: readonly CityRates[];
+  rules: DocumentOf<"buildingRules">;
+  /** How long a full house takes. */
+  time: string;
+  background?: "lime" | "paper";
+  /** Of a page whose sheet of paper is full without it. */
+  media?: "screen";
+};
+
+/**
+ * One house, from pegs and string to its lights: a range moves it, and what is paid by then stands beside it. A row of
+ * stills without script and in print. lib/inline-scripts/rising-frame moves it, and takes another sum.
+ */
+export function RisingFrame({ milestones, cities, rules, time, background, media }: RisingFrameProps) {
+  const stages = paidByStage(milestones);
+  const isPriced = stages.some(({ paid }) => paid !== undefined);
+  const example = exampleIn(cities, rules);
+  const says = (stage: PaidStage, index: number) =>
+    [`Stage ${index + 1} of ${stages.length}: ${stage.name}`, stage.month !== null && `month ${stage.month}`]
+      .filter(Boolean)
+      .join(", ");
+  return (
+    <Section background={background} height="high" media={media} className={styles.section}>
+      <SectionHead title={isPriced ? "The frame goes up, and you pay as it stands" : "The frame goes up"}>
+        {isPriced && example.sum !== undefined ? <Example {...example} /> : <p>A full house takes {time}.</p>}
+        {isPriced && milestones.some(({ isSample }) => isSample) && (
+          <p>
+            The milestones: <Sample />
+          </p>
+        )}
+      </SectionHead>
+      <rising-frame suppressHydrationWarning className={styles.frame} data-stage={FIRST_STAGE}>
+        <ol className={stillStyles.stills}>
+          {stages.map((stage, index) => (
+            <Still key={stage.stage} {...stage} says={says(stage, index)} sum={example.sum} />
+          ))}
+        </ol>
+        <Track stages={stages} first={FIRST_STAGE} />
+      </rising-frame>
+      <p className={styles.caption}>A visualisation of one house, not the record of a site.</p>
+      <Payments milestones={milestones} />
+    </Section>
+  );
+}
+
+/** A whole house, since that is what goes up: the middle rate's, unless it buys no more than a frame and shell. */
+function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"]) {
+  const choice = { typed: COMMON_SITE.name, floors: 1 } as const;
+  const hasRates = ({ rates }: CityRates) => rates.length > 0;
+  const example = reckon(choice, cities.filter(hasRates), rules);
+  if (!example.chosen?.isShell) return example;
+  const whole = cities.map((city) => ({ ...city, rates: city.rates.filter(({ isShell }) => !isShell) }));
+  return reckon(choice, whole.filter(hasRates), rules);
+}
+
+/** Whose sum it is that is paid: an example's, until there is an estimate of the visitor's own. */
+function Example({ areas, chosen, city, sum }: ReturnType<typeof reckon>) {
+  if (!areas || !chosen || !city || sum === undefined) return null;
+  return (
+    <>
+      <p className={styles.example}>
+        An example: {grouped(areas.builtUp)} sq ft on a {COMMON_SITE.name} plot in {city.cityName} at{" "}
+        {rupees(chosen.rate)} per sq ft, {chosen.names.join(" or ")}.
+      </p>
+      <p className={styles.own}>The rupees are those of your estimate.</p>
+      <TextLink className={styles.link} href="/cost-estimator">
+        Work out your own
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { getImageProps } from "next/image";
+import type { PaidStage } from "@/lib/estimate/paid-by-stage";
+import { rupees } from "@/lib/format";
+import { stills } from "./stills";
+import styles from "./stills.module.scss";
+
+/** They are looked at in passing, seven at a time: less is kept of the leaves than in a picture that stands alone. */
+const QUALITY = 60;
+
+type StillProps = PaidStage & { says: string; sum: number | undefined };
+
+/** The house at one stage: its picture, and what is paid when it stands there. */
+export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
+  const stands = due.map((one) => one.stands).filter(Boolean);
+  return (
+    <li className={styles.still} data-says={says}>
+      <figure className={styles.figure}>
+        <Picture {...stills[stage]} />
+        <figcaption className={styles.plate}>
+          {month !== null && <span className={styles.month}>Month {month}</span>}
+          <h3 className={styles.name}>{name}</h3>
+          {stands.length > 0 && <p className={styles.stands}>{stands.join(" ")}</p>}
+          {paid !== undefined && (
+            <>
+              <p className={styles.paid}>
+                <b suppressHydrationWarning className={styles.amount} data-share={paid}>
+                  {sum === undefined ? `${paid} %` : rupees(Math.round((sum * paid) / 100))}
+                </b>
+                <span className={styles.whole}>
+                  paid so far, of{" "}
+                  <span suppressHydrationWarning data-share={100}>
+                    {sum === undefined ? "the price" : rupees(sum)}
+                  </span>
+                </span>
+              </p>
+              <p className={styles.due}>{dueHere(due)}</p>
+            </>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+const dueHere = (due: PaidStage["due"]) =>
+  due.length === 0
+    ? "Nothing falls due here."
+    : `Due here: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
+
+type PictureProps = (typeof stills)[keyof typeof stills];
+
+/** A phone takes one of two widths, however many dots its pixels have: all seven are loaded. */
+function Picture({ picture, alt }: PictureProps) {
+  const image = { src: picture, alt, quality: QUALITY };
+  const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });
+  const { props } = getImageProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
+  return (
+    <picture className={styles.source}>
+      <source media="(width < 40em)" srcSet={onPhone.srcSet} />
+      <img {...props} alt={alt} className={styles.picture} />
+    </picture>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StaticImageData } from "next/image";
+import type { HouseStage } from "@/contract/content/lists";
+import pegs from "./art/rise-1.jpg";
+import plinth from "./art/rise-2.jpg";
+import frame from "./art/rise-3.jpg";
+import roof from "./art/rise-4.jpg";
+import closed from "./art/rise-5.jpg";
+import finished from "./art/rise-6.jpg";
+import lights from "./art/rise-7.jpg";
+
+/** One house of one camera: the pictures lie upon each other board by board. */
+export const stills: Record<HouseStage, { picture: StaticImageData; alt: string }> = {
+  pegs: {
+    picture: pegs,
+    alt: "Outline of a house marked in white lines with pegs and strings on red earth, palms behind",
+  },
+  plinth: {
+    picture: plinth,
+    alt: "Low stone plinth with a concrete floor on a building plot, concrete mixer and sand beside it",
+  },
+  frame: { picture: frame, alt: "Open two-storey timber frame of posts and beams standing on the plinth" },
+  roof: { picture: roof, alt: "The timber frame with its roof trusses and rafters, scaffold at one corner" },
+  closed: {
+    picture: closed,
+    alt: "House with its roof on, boarded walls below and white wrap with battens above, scaffold at one corner",
+  },
+  finished: {
+    picture: finished,
+    alt: "Finished white and cedar house with empty rooms, garden just begun on red earth",
+  },
+  lights: {
+    picture: lights,
+    alt: "The finished two-storey house at dusk with lit windows, lawn and a path with lamps",
+  },
+};

@@ -1,0 +1,25 @@
+import type { PaidStage } from "@/lib/estimate/paid-by-stage";
+import styles from "./track.module.scss";
+
+/** What moves the house from stage to stage: a range on a dimension line with a tick for each. `first` is counted from 1. */
+export const Track = ({ stages, first }: { stages: readonly PaidStage[]; first: number }) => (
+  <div className={styles.control}>
+    <input
+      suppressHydrationWarning
+      type="range"
+      className={styles.range}
+      aria-label="Stage of the house"
+      min={1}
+      max={stages.length}
+      defaultValue={first}
+      autoComplete="off"
+    />
+    <div className={styles.ticks} aria-hidden="true">
+      {stages.map(({ stage, name }) => (
+        <span key={stage} className={styles.tick}>
+          <span className={styles.tickName}>{name}</span>
+        </span>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,18 @@
+import type { SiteCall } from "@/contract/call";
+import { dataOf } from "@/contract/schemas/answer";
+import { calendarAddress, calendarFeed } from "@/contract/schemas/calendar-feed";
+
+const own = {
+  answeredBy: "site",
+  access: ["enquiries", "customers", "projects"],
+  tags: ["calendar-feed"],
+  path: "/api/calendar-feed",
+} as const;
+
+/** The secret address at which a calendar program reads one's own next steps. */
+export const calendarFeedCalls = {
+  read: { ...own, method: "GET", response: dataOf(calendarFeed) },
+  /** Makes one, in place of the one there was. Whoever has it needs no password: it has to be he who asks for it. */
+  make: { ...own, method: "POST", needsProof: true, response: dataOf(calendarAddress) },
+  remove: { ...own, method: "DELETE", response: dataOf(calendarFeed) },
+} as const satisfies Record<string, SiteCall>;

@@ -1,0 +1,57 @@
+import type { BackendCall } from "@/contract/call";
+import { dataOf, listOf, says } from "@/contract/schemas/answer";
+import { customer, customerInput } from "@/contract/schemas/customer";
+import { listQuery } from "@/contract/schemas/list-query";
+
+/** Projects name their customer, and a converted enquiry becomes one: those screens read customers too. */
+const readers = ["customers", "projects", "enquiries"] as const;
+const tags = ["customers"] as const;
+
+export const customerCalls = {
+  list: {
+    method: "GET",
+    path: "/api/customers/",
+    answeredBy: "backend",
+    access: readers,
+    tags,
+    query: listQuery,
+    order: "-createdAt",
+    response: listOf(customer),
+  },
+  get: {
+    method: "GET",
+    path: "/api/customers/:id",
+    answeredBy: "backend",
+    access: readers,
+    tags,
+    response: dataOf(customer),
+  },
+  create: {
+    method: "POST",
+    path: "/api/customers/",
+    answeredBy: "backend",
+    access: ["customers", "enquiries"],
+    tags,
+    body: customerInput,
+    response: dataOf(customer),
+    /** A creation whose row nobody can name has failed (CUST-03). */
+    provedByRow: true,
+  },
+  update: {
+    method: "PUT",
+    path: "/api/customers/:id",
+    answeredBy: "backend",
+    access: ["customers"],
+    tags: ["customers", "projects"],
+    body: customerInput,
+    response: dataOf(customer),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/customers/:id",
+    answeredBy: "backend",
+    access: ["customers"],
+    tags: ["customers", "projects"],
+    response: says("Customer deleted successfully"),
+  },
+} as const satisfies Record<string, BackendCall>;

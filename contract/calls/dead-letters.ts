@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { SiteCall } from "@/contract/call";
+import { listOf } from "@/contract/schemas/answer";
+import { deadLetter, discard } from "@/contract/schemas/dead-letter";
+import { enquiryInput } from "@/contract/schemas/enquiry";
+
+const access = ["enquiries"] as const;
+const tags = ["dead-letters"] as const;
+const response = z.object({ success: z.literal(true) });
+
+/** Enquiries that the backend refused: they wait in the outbox until somebody decides. */
+export const deadLetterCalls = {
+  list: {
+    method: "GET",
+    path: "/api/outbox",
+    answeredBy: "site",
+    access,
+    tags,
+    response: listOf(deadLetter),
+  },
+  retry: {
+    method: "PUT",
+    path: "/api/outbox/:key",
+    answeredBy: "site",
+    access,
+    tags,
+    body: enquiryInput,
+    response,
+  },
+  retryAll: {
+    method: "POST",
+    path: "/api/outbox/retry",
+    answeredBy: "site",
+    access,
+    tags,
+    response: response.extend({ retried: z.number() }),
+  },
+  discard: {
+    method: "DELETE",
+    path: "/api/outbox/:key",
+    answeredBy: "site",
+    access,
+    tags,
+    body: discard,
+    response,
+  },
+} as const satisfies Record<string, SiteCall>;

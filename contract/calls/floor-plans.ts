@@ -1,0 +1,62 @@
+import type { BackendCall } from "@/contract/call";
+import { dataOf, listOf, says } from "@/contract/schemas/answer";
+import { floorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { listQuery } from "@/contract/schemas/list-query";
+
+const tags = ["floor-plans"] as const;
+
+/** Visitors see active designs only (DSGN-05). `total` would count the others too, so it is not passed on. */
+const catalogue = listOf(floorPlan).transform(({ data }) => {
+  const active = data.filter((plan) => plan.status === "active");
+  return { data: active, total: active.length };
+});
+
+export const floorPlanCalls = {
+  /** The same call as `list`, as visitors get it: active designs only. */
+  catalogue: {
+    method: "GET",
+    path: "/api/floorplans/",
+    answeredBy: "backend",
+    access: "public",
+    tags,
+    response: catalogue,
+  },
+  list: {
+    method: "GET",
+    path: "/api/floorplans/",
+    answeredBy: "backend",
+    access: ["designs"],
+    tags,
+    query: listQuery,
+    order: "createdAt",
+    response: listOf(floorPlan),
+  },
+  create: {
+    method: "POST",
+    path: "/api/floorplans",
+    answeredBy: "backend",
+    access: ["designs"],
+    tags,
+    body: floorPlanInput,
+    encoding: "multipart",
+    response: dataOf(floorPlan),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/floorplans/:id",
+    answeredBy: "backend",
+    access: ["designs"],
+    tags,
+    body: floorPlanInput,
+    encoding: "multipart",
+    response: dataOf(floorPlan),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/floorplans/:id",
+    answeredBy: "backend",
+    access: ["designs"],
+    tags,
+    response: says("floorplan deleted successfully"),
+  },
+} as const satisfies Record<string, BackendCall>;

@@ -1,0 +1,64 @@
+import type { BackendCall, SiteCall } from "@/contract/call";
+import { auditCalls } from "./audit";
+import { breachCalls } from "./breaches";
+import { calendarFeedCalls } from "./calendar-feed";
+import { cityCalls } from "./cities";
+import { customerCalls } from "./customers";
+import { deadLetterCalls } from "./dead-letters";
+import { deletedCalls } from "./deleted";
+import { designPriceCalls } from "./design-prices";
+import { employeeCalls } from "./employees";
+import { enquiryCalls } from "./enquiries";
+import { floorPlanCalls } from "./floor-plans";
+import { followUpCalls } from "./follow-up";
+import { goLiveCalls } from "./go-live";
+import { packageCalls } from "./packages";
+import { passwordResetCalls } from "./password-resets";
+import { personalDataCalls } from "./personal-data";
+import { projectCalls } from "./projects";
+import { proofCalls } from "./proof";
+import { quoteCalls } from "./quotes";
+import { receiptCalls } from "./receipts";
+import { secondFactorCalls } from "./second-factors";
+import { secondStepCalls } from "./second-step";
+import { serviceCalls } from "./services";
+import { sessionCalls } from "./sessions";
+import { siteContentCalls } from "./site-content";
+import { watchCalls } from "./watch";
+
+/** What the backend answers: the specification's calls, and few more. */
+export const backendCalls = {
+  cities: cityCalls,
+  customers: customerCalls,
+  employees: employeeCalls,
+  enquiries: enquiryCalls,
+  floorPlans: floorPlanCalls,
+  packages: packageCalls,
+  projects: projectCalls,
+  services: serviceCalls,
+} as const satisfies Record<string, Record<string, BackendCall>>;
+
+/** What the site answers itself, out of its own database. */
+export const siteCalls = {
+  audit: auditCalls,
+  breaches: breachCalls,
+  calendarFeed: calendarFeedCalls,
+  deleted: deletedCalls,
+  designPrices: designPriceCalls,
+  followUp: followUpCalls,
+  goLive: goLiveCalls,
+  personalData: personalDataCalls,
+  proof: proofCalls,
+  quotes: quoteCalls,
+  receipts: receiptCalls,
+  secondFactors: secondFactorCalls,
+  secondStep: secondStepCalls,
+  passwordResets: passwordResetCalls,
+  sessions: sessionCalls,
+  siteContent: siteContentCalls,
+  deadLetters: deadLetterCalls,
+  watch: watchCalls,
+} as const satisfies Record<string, Record<string, SiteCall>>;
+
+/** THE TABLE, whole: for the tests that walk every row and for the documents made from it. */
+export const calls = { ...backendCalls, ...siteCalls };

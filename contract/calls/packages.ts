@@ -1,0 +1,66 @@
+import type { BackendCall } from "@/contract/call";
+import { messages } from "@/contract/messages";
+import { dataOf, listOf, says } from "@/contract/schemas/answer";
+import { listQuery } from "@/contract/schemas/list-query";
+import { housePackage, packageInput } from "@/contract/schemas/package";
+
+/** Packages carry their city's name, so a read depends on both. */
+const made = ["packages", "cities"] as const;
+/** Services and projects show the package's name. */
+const changed = ["packages", "services", "projects"] as const;
+
+export const packageCalls = {
+  list: {
+    method: "GET",
+    path: "/api/packages",
+    answeredBy: "backend",
+    access: "public",
+    tags: made,
+    query: listQuery,
+    order: "pricePerSquareFoot",
+    response: listOf(housePackage),
+  },
+  listInCity: {
+    method: "GET",
+    path: "/api/packages/packages/city/:cityId",
+    answeredBy: "backend",
+    access: "public",
+    tags: made,
+    response: listOf(housePackage),
+  },
+  get: {
+    method: "GET",
+    path: "/api/packages/:id",
+    answeredBy: "backend",
+    access: "public",
+    tags: made,
+    response: dataOf(housePackage),
+  },
+  create: {
+    method: "POST",
+    path: "/api/packages",
+    answeredBy: "backend",
+    access: ["packages"],
+    tags: ["packages"],
+    body: packageInput,
+    response: dataOf(housePackage),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/packages/:id",
+    answeredBy: "backend",
+    access: ["packages"],
+    tags: changed,
+    body: packageInput,
+    response: dataOf(housePackage),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/packages/:id",
+    answeredBy: "backend",
+    access: ["packages"],
+    tags: changed,
+    response: says("package deleted successfully"),
+    failure: messages.admin.packageDelete,
+  },
+} as const satisfies Record<string, BackendCall>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { SiteCall } from "@/contract/call";
+import { passkeyProofOptions } from "@/contract/schemas/passkey";
+import { PERMISSIONS } from "@/contract/schemas/permission";
+import { proofInput } from "@/contract/schemas/second-factor";
+
+/** Being asked again: whoever has the session proves that it is his. */
+export const proofCalls = {
+  /** What a passkey is to prove it with; null for somebody who has none. */
+  begin: {
+    method: "POST",
+    path: "/api/proof/options",
+    answeredBy: "site",
+    access: PERMISSIONS,
+    tags: [],
+    response: z.object({ options: passkeyProofOptions.nullable() }),
+  },
+  prove: {
+    method: "POST",
+    path: "/api/proof",
+    answeredBy: "site",
+    access: PERMISSIONS,
+    tags: [],
+    body: proofInput,
+    response: z.object({ proved: z.literal(true) }),
+  },
+} as const satisfies Record<string, SiteCall>;

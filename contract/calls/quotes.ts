@@ -1,0 +1,18 @@
+import type { SiteCall } from "@/contract/call";
+import { dataOf } from "@/contract/schemas/answer";
+import { quotable, quote, quoteInput } from "@/contract/schemas/quote";
+
+const site = { answeredBy: "site", access: ["enquiries"], tags: ["enquiries", "follow-up"] } as const;
+
+/** Quotes of an enquiry, which its record lists: each stays as it was made. The PDF itself is at /api/quotes/<id>/pdf. */
+export const quoteCalls = {
+  make: {
+    ...site,
+    method: "POST",
+    path: "/api/follow-up/enquiry/:id/quotes",
+    body: quoteInput,
+    response: dataOf(quote),
+  },
+  /** What one is made of. */
+  quotable: { ...site, method: "GET", path: "/api/quotes/quotable", response: dataOf(quotable) },
+} as const satisfies Record<string, SiteCall>;

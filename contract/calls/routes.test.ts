@@ -1,0 +1,66 @@
+import type { Call } from "@/contract/call";
+import { findHandlers } from "@/server/testing/handlers";
+import { calls } from "./";
+
+/** What is served besides the table. */
+const NOT_OF_THE_TABLE = [
+  "GET /api/auth/[...nextauth]",
+  "GET /api/calendar/:file",
+  "GET /api/estimate.pdf",
+  "GET /api/health",
+  "GET /api/metrics",
+  "GET /api/quotes/:id/pdf",
+  "GET /api/ready",
+  "GET /api/withdrawal",
+  "POST /api/auth/[...nextauth]",
+  "POST /api/csp-report",
+  "POST /api/refresh",
+  "POST /api/withdrawal",
+];
+
+/** Its answer holds the token, so no route may serve it. */
+const WITHOUT_ROUTE: Call[] = [calls.employees.signIn];
+
+const rows: Call[] = Object.values(calls).flatMap((group) => Object.values(group));
+const addressOf = ({ method, path }: Pick<Call, "path"> & { method: string }) => `${method} ${path.replace(/\/$/, "")}`;
+
+test("every row of the table has its route, at its own address, and no route is without a row", async () => {
+  const handlers = await findHandlers();
+  const bare = handlers.filter(({ row }) => !row).map(({ method, path }) => `${method} ${path}`);
+  expect(bare.sort()).toEqual(NOT_OF_THE_TABLE);
+  const served = handlers.flatMap(({ row, publicRow }) => [row, publicRow].filter((one) => one !== undefined));
+  expect(new Set(served)).toEqual(new Set(rows.filter((row) => !WITHOUT_ROUTE.includes(row))));
+  for (const { method, path, row, publicRow } of handlers) {
+    for (const one of [row, publicRow]) if (one) expect(addressOf(one)).toBe(`${method} ${path}`);
+  }
+});
+
+test("[LOGN-05] signing in has no BFF route, so its answer with the token reaches no browser", async () => {
+  const served = (await findHandlers()).map(({ method, path }) => `${method} ${path}`);
+  expect(served).not.toContain("POST /api/employees/login");
+});
+
+test("a public write or read says so by name, and every other row names its permissions", () => {
+  const open = rows.filter((row) => row.access === "public").map((row) => `${row.method} ${row.path}`);
+  expect(open.sort()).toEqual([
+    "GET /api/cities",
+    "GET /api/cities/:id",
+    "GET /api/floorplans/",
+    "GET /api/packages",
+    "GET /api/packages/:id",
+    "GET /api/packages/packages/city/:cityId",
+    "GET /api/projects/",
+    "GET /api/receipts",
+    "GET /api/second-step",
+    "GET /api/services",
+    "GET /api/services/:id",
+    "GET /api/services/services/package/:packageId",
+    "POST /api/employees/login/",
+    "POST /api/enquiries/",
+    "POST /api/password-resets",
+    "POST /api/password-resets/password",
+    "POST /api/receipts/call-time",
+    "POST /api/second-step/passkey",
+    "POST /api/second-step/proof",
+  ]);
+});

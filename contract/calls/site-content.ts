@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { SiteCall } from "@/contract/call";
+import { dataOf, listOf } from "@/contract/schemas/answer";
+import {
+  contentInput,
+  contentSummary,
+  contentVersion,
+  contentVersionInFull,
+  siteContent,
+  siteEditor,
+  sitePictureAnswer,
+  sitePictureInput,
+} from "@/contract/schemas/site-content";
+
+const tags = ["site-content"] as const;
+/** What stands beside a package is theirs who may change packages, and so on: the answer looks at the key. */
+const editors = ["site", "packages", "designs", "projects"] as const;
+const own = { answeredBy: "site", access: editors, tags } as const;
+const response = dataOf(siteContent);
+
+/** What the site says, in documents (contract/content/documents.ts), each with its versions. */
+export const siteContentCalls = {
+  list: { ...own, method: "GET", path: "/api/site-content", access: ["site"], response: listOf(contentSummary) },
+  read: { ...own, method: "GET", path: "/api/site-content/:key", response },
+  save: { ...own, method: "PUT", path: "/api/site-content/:key", body: contentInput, response },
+  /** What is typed and not saved: nobody else sees it. */
+  keepDraft: {
+    ...own,
+    method: "PUT",
+    path: "/api/site-content/:key/draft",
+    tags: [],
+    body: contentInput,
+    response: z.object({ kept: z.literal(true) }),
+  },
+  dropDraft: {
+    ...own,
+    method: "DELETE",
+    path: "/api/site-content/:key/draft",
+    tags: [],
+    response: z.object({ kept: z.literal(false) }),
+  },
+  versions: { ...own, method: "GET", path: "/api/site-content/:key/versions", response: listOf(contentVersion) },
+  version: {
+    ...own,
+    method: "GET",
+    path: "/api/site-content/:key/versions/:version",
+    response: dataOf(contentVersionInFull),
+  },
+  addPicture: {
+    ...own,
+    method: "POST",
+    path: "/api/site-pictures",
+    tags: [],
+    body: sitePictureInput,
+    encoding: "multipart",
+    response: dataOf(sitePictureAnswer),
+  },
+  readEditor: {
+    ...own,
+    method: "GET",
+    path: "/api/site-editors/:employee",
+    access: ["admin"],
+    tags: ["employees"],
+    response: dataOf(siteEditor),
+  },
+  setEditor: {
+    ...own,
+    method: "PUT",
+    path: "/api/site-editors/:employee",
+    access: ["admin"],
+    tags: ["employees"],
+    needsProof: true,
+    body: siteEditor,
+    response: dataOf(siteEditor),
+  },
+} as const satisfies Record<string, SiteCall>;

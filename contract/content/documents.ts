@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { Permission } from "../schemas/permission";
+import { company } from "./company";
+import { desk, quote } from "./desk";
+import { designDetails, packageDetails, projectDetails } from "./details";
+import { emptyItem, type Fields, schemaOf, type Values } from "./fields";
+import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
+import * as pages from "./pages";
+import { retention } from "./retention";
+
+type Document = {
+  label: string;
+  fields: Fields;
+  /** The public page on which a change is looked at first; of what is not public there is none. */
+  page?: string;
+};
+
+/** What staff write into the site: each document is edited, kept and given back as a whole. */
+export const documents = {
+  company: { label: "Company", fields: company, page: "/contact-us" },
+  home: { label: "Home", fields: pages.home, page: "/" },
+  about: { label: "About us", fields: pages.about, page: "/about-us" },
+  projects: { label: "Projects", fields: pages.projects, page: "/our-project" },
+  designs: { label: "Designs", fields: pages.designs, page: "/designs-plans" },
+  estimator: { label: "Cost estimator", fields: pages.estimator, page: "/cost-estimator" },
+  packages: { label: "Packages", fields: pages.packages, page: "/package" },
+  contact: { label: "Contact", fields: pages.contact, page: "/contact-us" },
+  questions: { label: "What families ask", fields: pages.questions, page: "/questions" },
+  privacy: { label: "Privacy", fields: pages.privacy, page: "/privacy" },
+  popup: { label: "Pop-up", fields: pages.popup, page: "/" },
+  confirmation: { label: "After an enquiry", fields: pages.confirmation, page: "/thank-you" },
+  counters: { label: "Counters", fields: counters, page: "/" },
+  testimonials: { label: "Testimonials", fields: testimonials, page: "/" },
+  banks: { label: "Banking partners", fields: banks, page: "/" },
+  steps: { label: "How it works", fields: steps, page: "/" },
+  milestones: { label: "Milestones and time", fields: milestones, page: "/" },
+  buildingRules: { label: "Building rules", fields: buildingRules, page: "/cost-estimator" },
+  desk: { label: "Sales desk", fields: desk },
+  quote: { label: "Quotes", fields: quote },
+  retention: { label: "How long data are kept", fields: retention },
+} as const satisfies Record<string, Document>;
+
+export type DocumentName = keyof typeof documents;
+export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
+
+/** What the site keeps beside a row of the backend, by the row's id: `package:12`. */
+export const detailsOf = {
+  package: { label: "Package", fields: packageDetails, page: "/package", permission: "packages" },
+  design: { label: "Design", fields: designDetails, page: "/designs-plans", permission: "designs" },
+  project: { label: "Project", fields: projectDetails, page: "/our-project", permission: "projects" },
+} as const satisfies Record<string, Document & { permission: Permission }>;
+
+export type DetailsKind = keyof typeof detailsOf;
+export type DetailsOf<Kind extends DetailsKind> = Values<(typeof detailsOf)[Kind]["fields"]>;
+
+/** Beside a row that nobody wrote anything for. */
+export const emptyDetails = <Kind extends DetailsKind>(kind: Kind) =>
+  emptyItem(detailsOf[kind].fields) as DetailsOf<Kind>;
+
+/** The document kept under this key; undefined where there is none of that name. */
+export function documentOf(key: string): (Document & { permission?: Permission }) | undefined {
+  if (Object.hasOwn(documents, key)) return documents[key as DocumentName];
+  const [, kind = ""] = key.match(/^(package|design|project):[\w.-]{1,100}$/) ?? [];
+  return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
+}
+
+/** The check of this document's content. */
+export const contentSchemaOf = ({ fields }: Document): z.ZodObject => schemaOf(fields);

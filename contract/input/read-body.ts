@@ -1,0 +1,64 @@
+import { AppError } from "@/contract/errors";
+import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+
+/** What is read of a request, be it one of the web's or what a server makes of a connection. */
+export type Sent = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
+
+/** Throws `unsupported` unless the body says that it is of this type. */
+export function requireType(request: Sent, type: string): void {
+  const sent = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
+}
+
+const tooLarge = () => new AppError("tooLarge", "This is too large to send.");
+
+/** The body as it comes in. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
+export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      controller.enqueue(chunk);
+    },
+  });
+  return request.body?.pipeThrough(counted);
+}
+
+/** The whole body. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
+export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
+  if (Number(headers.get("content-length")) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** SQLite cuts text at a NUL and PostgreSQL refuses it; nobody types one. */
+export const withoutNul = (text: string) => text.replaceAll("\0", "");
+
+/** The body as JSON, of so many bytes at most. Throws `unsupported`, `tooLarge` or `malformed`. */
+export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
+  requireType(request, "application/json");
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(bytes.toString("utf8"), (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
+  } catch (cause) {
+    throw new AppError("malformed", "This could not be read as JSON.", { cause });
+  }
+}
+
+/** Whether a plain form sent this: a browser whose JavaScript is off or late. */
+export const isPlainForm = (request: Sent) =>
+  request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+
+/** The fields of a plain form, of so many bytes at most. Throws `tooLarge`. */
+export async function readPlainForm(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<Record<string, string>> {
+  const bytes = await readBytes(request, limit);
+  return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { AnyInput, Call } from "@/contract/call";
+import { AppError, type FieldErrors } from "@/contract/errors";
+import { isPlainForm, readJson, readPlainForm, withoutNul } from "./read-body";
+import { readForm } from "./read-form";
+
+/**
+ * What was asked, read and checked by the row's schemas; only what they name goes on. The BFF and the embedded backend
+ * read alike. Throws AppError: `invalid` with an error for each field that is wrong, or what is wrong with the body as a whole.
+ */
+export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    params: cleaned(params),
+    query: call.query && (checked(call.query, cleaned(query)) as AnyInput["query"]),
+    body: call.body && checked(call.body, await readBody(call.body, call.encoding, request)),
+    ifMatch: call.method === "PUT" ? (request.headers.get("if-match") ?? undefined) : undefined,
+    idempotencyKey: call.method === "POST" ? readKey(request) : undefined,
+  };
+}
+
+/** Throws `malformed` for a key that is too short to be the only one of its kind, or no visible ASCII. */
+function readKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key") ?? undefined;
+  if (key === undefined || /^[!-~]{16,128}$/.test(key)) return key;
+  throw new AppError("malformed", "An Idempotency-Key has 16 to 128 visible ASCII characters.");
+}
+
+function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Request): Promise<unknown> {
+  if (encoding === "multipart") return readForm(schema, request);
+  return isPlainForm(request) ? readPlainForm(request) : readJson(request);
+}
+
+const cleaned = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
+
+/** What the schema makes of it. Throws `invalid` with the first error of each field. */
+export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new AppError("invalid", "Please check what you typed.", { fields: fieldErrorsOf(read.error) });
+}
+
+/** The first error of each field. */
+function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { messages } from "./messages";
+
+/**
+ * The catalogue as the specification lists it (sections 5 and 8), with the slips that docs/departures.md puts right.
+ */
+const CATALOGUE = [
+  "Name is required",
+  "Phone number is required",
+  "Email is required",
+  "Location is required",
+  "Plot size is required",
+  "Error fetching cities",
+  "Error fetching packages",
+  "Error fetching services",
+  "No packages available in this city.",
+  "No services available for this package.",
+  "No completed projects available.",
+  "Loading...",
+  "No projects found.",
+  "There was an issue with your submission",
+  "Thank you ! Team will Contact You Soon...",
+  "Form submitted successfully!",
+  "Something went wrong",
+  "Login failed",
+  "Unexpected Application Error!",
+  "Page Not Found",
+  "An error occurred while saving the customer. Please try again.",
+  "Failed to save project. Please do enter all fields",
+  "Failed to save Designs. Please do fill all the fields",
+  "Error saving package",
+  "Error saving service",
+  "City ID is required",
+  "Error deleting package",
+  "Error deleting city",
+  "Error deleting enquiry",
+  "Network error",
+];
+
+type Tree = { [name: string]: string | Tree | ((...said: never[]) => string) };
+
+/** Each sentence with the name under which code finds it: messages.home.cities. Of one that names something, its code. */
+function sentencesIn(tree: Tree, path: string): [name: string, sentence: string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === "object" ? sentencesIn(value, `${path}.${name}`) : [[`${path}.${name}`, String(value)]],
+  );
+}
+
+const sentences = sentencesIn(messages, "messages");
+
+const files = ["app", "components", "lib", "backend", "server", "contract"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("server/testing"));
+/** The catalogue, and the sentence that has a file of its own because every page brings it along. */
+const CATALOGUE_FILES = ["contract/messages.ts", "contract/unexpected.ts"];
+const sources = files
+  .filter((file) => !CATALOGUE_FILES.includes(file))
+  .map((file) => ({ file, code: readFileSync(file, "utf8") }));
+
+test("every sentence of the specification's catalogue is in this file", () => {
+  const ours = sentences.map(([, sentence]) => sentence);
+  expect(CATALOGUE.filter((sentence) => !ours.includes(sentence))).toEqual([]);
+});
+
+test("every sentence is said somewhere: by its own name, or with the group it stands in", () => {
+  const all = sources.map(({ code }) => code).join("\n");
+  const isSaid = (name: string) => {
+    const group = name.slice(0, name.lastIndexOf("."));
+    return (
+      new RegExp(`\\b${name}\\b`).test(all) ||
+      all.includes(`from "@/contract/${name.replace("messages.", "")}"`) ||
+      (group !== "messages" && new RegExp(`\\b${group}(?![\\w.])`).test(all))
+    );
+  };
+  expect(sentences.map(([name]) => name).filter((name) => !isSaid(name))).toEqual([]);
+});
+
+test("no sentence is spelt out anywhere else", () => {
+  const isSpelt = (code: string) =>
+    sentences.filter(([, sentence]) => code.includes(`"${sentence}"`)).map(([name]) => name);
+  expect(sources.map(({ file, code }) => [file, isSpelt(code)]).filter(([, names]) => names?.length)).toEqual([]);
+});

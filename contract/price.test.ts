@@ -1,0 +1,50 @@
+import { readPrice } from "./price";
+import { packageInput } from "./schemas/package";
+
+test.each<[unknown, number]>([
+  [900, 900],
+  ["900", 900],
+  [" 900 ", 900],
+  ["₹900", 900],
+  ["₹ 900", 900],
+  ["Rs. 900", 900],
+  ["Rs.900/-", 900],
+  ["900 rs", 900],
+  ["900/-", 900],
+  ["900 per sq ft", 900],
+  ["1620.50", 1620.5],
+  ["1,620.50", 1620.5],
+  ["20,00,000", 2_000_000],
+  ["2,000,000", 2_000_000],
+  ["2000000", 2_000_000],
+  ["20 lakh", 2_000_000],
+])("the price that is typed as %j is %s", (typed, price) => {
+  expect(readPrice(typed)).toEqual({ price });
+});
+
+const none = (typed: string) => `“${typed}” is no price. Write it as 900, 1,620.50 or 20,00,000.`;
+
+test.each<[unknown, string]>([
+  ["1e3", none("1e3")],
+  ["9,00", "“9,00” can be read in more than one way. Write it as 900, 1,620.50 or 20,00,000."],
+  ["1.620,50", "“1.620,50” can be read in more than one way. Write it as 900, 1,620.50 or 20,00,000."],
+  ["900.555", "“900.555” has more than two figures after the point."],
+  [900.555, "“900.555” has more than two figures after the point."],
+  ["-900", "A price is more than 0."],
+  ["₹ −900", "A price is more than 0."],
+  [-900, "A price is more than 0."],
+  ["0", "A price is more than 0."],
+  [0, "A price is more than 0."],
+  ["900-1200", none("900-1200")],
+  ["nine hundred", none("nine hundred")],
+  ["0x384", none("0x384")],
+  ["Infinity", none("Infinity")],
+  [true, none("true")],
+])("what is typed as %j is refused in a sentence that names it", (typed, why) => {
+  expect(readPrice(typed)).toEqual({ why });
+});
+
+test.each([undefined, null, "", " "])("where no price is typed (%j) it is said to be missing", (pricePerSquareFoot) => {
+  const read = packageInput.safeParse({ packageName: "Pure", city: "1", pricePerSquareFoot });
+  expect(read.error?.issues.map(({ message }) => message)).toEqual(["Price per square foot is required"]);
+});

@@ -1,0 +1,24 @@
+import { isSamePerson } from "./same-person";
+
+const imran = { phone: "90000 00027", email: "imran.pasha@example.com" };
+
+test("the same number, however it was typed, is the same person", () => {
+  for (const phone of ["9000000027", "+91 90000 00027", "+919000000027", "090000 00027", "0091-90000-00027"]) {
+    expect(isSamePerson(imran, { phone, email: "another@example.com" })).toBe(true);
+  }
+});
+
+test("the same email in any casing is the same person", () => {
+  expect(isSamePerson(imran, { phone: "1", email: "Imran.Pasha@Example.com" })).toBe(true);
+});
+
+test("two who left nothing are not one person", () => {
+  expect(isSamePerson({ phone: "", email: "" }, { phone: "", email: "" })).toBe(false);
+  expect(isSamePerson(imran, { phone: "9000000028", email: "" })).toBe(false);
+  expect(isSamePerson({ phone: "not given", email: "" }, { phone: "none", email: "" })).toBe(false);
+  expect(isSamePerson({ phone: "1", email: "none" }, { phone: "2", email: "None" })).toBe(false);
+});
+
+test("no number is taken for an address", () => {
+  expect(isSamePerson({ phone: "9000000027", email: "" }, { phone: "", email: "9000000027" })).toBe(false);
+});

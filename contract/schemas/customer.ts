@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { messages } from "@/contract/messages";
+import { reference, required, rowId, status, text, timestamps } from "./field";
+import { LENGTHS } from "./lengths";
+
+export const CUSTOMER_STATUSES = [
+  "verified",
+  "inactive",
+  "suspended",
+  "active",
+  "cancelled",
+  "pending",
+  "trial",
+  "expired",
+  "blocked",
+] as const;
+
+export const customerInput = z.object({
+  name: required(messages.required.name, LENGTHS.name),
+  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
+  phone: required(messages.required.phone, LENGTHS.phone),
+  address: required("Address is required", LENGTHS.address),
+  status: z.enum(CUSTOMER_STATUSES),
+});
+
+export const customer = z.object({
+  _id: rowId,
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  status: status(CUSTOMER_STATUSES),
+  ...timestamps,
+});
+
+/** A customer as a project refers to it. */
+export const customerReference = reference({ name: text });
+
+export type CustomerInput = z.infer<typeof customerInput>;
+export type Customer = z.infer<typeof customer>;

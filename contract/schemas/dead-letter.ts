@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { enquiryInput } from "./enquiry";
+import { id, required } from "./field";
+import { LENGTHS } from "./lengths";
+
+/** An enquiry, or a notification of one, that the outbox could not deliver and that waits for staff to decide. */
+export const deadLetter = enquiryInput.extend({
+  _id: id,
+  kind: z.enum(["enquiry", "email", "webhook"]),
+  reason: z.string(),
+  createdAt: z.string(),
+});
+
+/** Why staff let one go. */
+export const discard = z.object({ reason: required("Say why it is not needed", LENGTHS.reason) });
+
+export type DeadLetter = z.infer<typeof deadLetter>;

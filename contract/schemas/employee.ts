@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { messages } from "@/contract/messages";
+import { field, required, rowId, text, timestamps } from "./field";
+import { LENGTHS, tooLong } from "./lengths";
+import { textOf } from "./lenient";
+import { type HeldPermission, PERMISSIONS, type Permission, permission } from "./permission";
+
+/** OWASP ASVS 6.2.1: eight characters, of any kind. */
+export const PASSWORD_MIN = 8;
+
+/** What may be set as a password, as far as a browser can say; the rest is contract/weak-passwords. */
+const newPassword = z
+  .string()
+  .min(1, { error: "Password is required", abort: true })
+  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
+  .max(LENGTHS.password, tooLong(LENGTHS.password));
+
+export const employeeInput = z.object({
+  name: required(messages.required.name, LENGTHS.name),
+  role: required("Role is required", LENGTHS.role),
+  permissions: z.array(permission).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+  phone: required(messages.required.phone, LENGTHS.phone),
+  email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
+  password: newPassword,
+});
+
+/** On edit an empty or absent password keeps the old one (EMPL-02), so an empty one is not sent on at all. */
+export const employeeUpdate = employeeInput.extend({
+  password: z
+    .string()
+    .optional()
+    .transform((password) => password || undefined)
+    .pipe(newPassword.optional()),
+});
+
+/** Who changes his own password has to know the old one. */
+export const passwordChange = z.object({
+  oldPassword: z
+    .string()
+    .min(1, "The password you have now is required")
+    .max(LENGTHS.password, tooLong(LENGTHS.password)),
+  newPassword,
+});
+
+/** Those of the ten that are named, in a list or in one text. What cannot be read gives nobody anything. */
+const permissions = field<string[], Permission[]>(
+  (value) => {
+    const named = textOf(value)
+      .toLowerCase()
+      .split(/[\s,;]+/);
+    return PERMISSIONS.filter((one) => named.includes(one));
+  },
+  { type: "array", items: { enum: [...PERMISSIONS] } },
+);
+
+/** No password and no hash is named here, so neither passes, whatever a backend sends (EMPL-01). */
+export const employee = z.object({
+  _id: rowId,
+  name: text,
+  role: text,
+  permissions,
+  phone: text,
+  email: text,
+  ...timestamps,
+});
+
+/**
+ * Blanks and characters that nobody sees are no part of an address: a backend that drops them would take two addresses
+ * for one, and each would be counted by itself (server/limits/sign-in).
+ */
+export const signInInput = z.object({
+  email: required(messages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, messages.emailLike),
+  password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
+});
+
+/**
+ * What the backend's token says of its bearer (specification, section 3), and perhaps whose it is and when it ends
+ * (seconds; RFC 7519).
+ */
+export const tokenClaims = z.object({
+  sub: rowId.optional().catch(undefined),
+  name: text,
+  role: text,
+  permissions,
+  exp: z.number().optional(),
+});
+
+export type EmployeeInput = z.infer<typeof employeeInput>;
+export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
+export type PasswordChange = z.infer<typeof passwordChange>;
+export type Employee = z.infer<typeof employee>;
+export type SignInInput = z.infer<typeof signInInput>;
+export type TokenClaims = z.infer<typeof tokenClaims>;
+
+/** What a browser is told of who is signed in. */
+export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { messages } from "@/contract/messages";
+import { requiredAnswers } from "@/contract/required-answers";
+import { id, required, rowId, status, text, timestamps } from "./field";
+import { LENGTHS, tooLong } from "./lengths";
+import { listQuery } from "./list-query";
+
+export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
+export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
+
+/**
+ * What a visitor sends. Only what the specification requires is required (section 5): a lead with an odd phone number
+ * is still a lead. `status` is not here, so a browser cannot set it.
+ */
+export const enquiryInput = z.object({
+  name: required(requiredAnswers.name, LENGTHS.name),
+  phone: required(requiredAnswers.phone, LENGTHS.phone),
+  email: required(requiredAnswers.email, LENGTHS.email),
+  location: required(requiredAnswers.location, LENGTHS.location),
+  plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size),
+  enquiry: z.string().trim().max(LENGTHS.enquiryWithSource, tooLong(LENGTHS.enquiryWithSource)).default(""),
+});
+
+const emailLike = z.email();
+
+/** What staff add: an email address in its form, or none, since who walks in may have none; and the status. */
+export const enquiryAdded = enquiryInput.extend({
+  email: z
+    .string({ error: requiredAnswers.email })
+    .trim()
+    .max(LENGTHS.email, tooLong(LENGTHS.email))
+    .refine((email) => email === "" || emailLike.safeParse(email).success, messages.emailLike),
+  status: enquiryStatus,
+});
+
+const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
+
+/**
+ * What staff save of an enquiry that there is: any text, for what a visitor mistyped must not keep a note from being
+ * saved. What is wrong with it depends on the enquiry (enquiryChange).
+ */
+export const enquiryUpdate = z.object({
+  name: asItWas,
+  phone: asItWas,
+  email: asItWas,
+  location: asItWas,
+  plot_size: asItWas,
+  enquiry: asItWas.default(""),
+  status: enquiryStatus,
+});
+
+/** The same, once what differs from the enquiry as it was has been checked as if it were added (ENQR-03). */
+export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
+  enquiryUpdate.superRefine((typed, { addIssue }) => {
+    for (const { path, message } of enquiryAdded.safeParse(typed).error?.issues ?? []) {
+      const field = path[0] as keyof EnquiryInput;
+      if (typed[field] !== before[field].trim()) addIssue({ code: "custom", path, message });
+    }
+  });
+
+/** Enquiries can also be asked for by their status. */
+export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
+
+export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), status: enquiryStatus });
+
+export const enquiry = z.object({
+  _id: rowId,
+  name: text,
+  phone: text,
+  email: text,
+  location: text,
+  plot_size: text,
+  enquiry: text,
+  status: status(ENQUIRY_STATUSES),
+  ...timestamps,
+});
+
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
+export type Enquiry = z.infer<typeof enquiry>;
+export type EnquiryStatus = z.infer<typeof enquiryStatus>;
+
+/** A number, or text that is one; nothing at all is not none. */
+const count = z
+  .union([z.number(), z.string().regex(/^\d+$/)])
+  .transform(Number)
+  .pipe(z.number());
+
+/** How many there are of each, for the dashboard. */
+export const counts = z.object({ projects: count, city: count, customers: count, enquiries: count });
+
+export type Counts = z.infer<typeof counts>;

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Call } from "@/contract/call";
+import { calls } from "@/contract/calls";
+import { discard } from "./dead-letter";
+import { cut, LENGTHS } from "./lengths";
+
+const rows: [string, z.ZodType][] = Object.values(calls).flatMap((resource) =>
+  Object.values<Call>(resource).flatMap((call) =>
+    [call.body, call.query].flatMap((schema): [string, z.ZodType][] =>
+      schema ? [[`${call.method} ${call.path}`, schema]] : [],
+    ),
+  ),
+);
+
+const far = "x".repeat(20_000);
+
+/** Whether a field takes far more than anybody types: as text, as one of a list, in an object. */
+const takesAnything = (field: z.ZodType) =>
+  [far, [far], { _id: far }, far.split("").join("\n"), `${far}@example.com`].some(
+    (value) => field.safeParse(value).success,
+  );
+
+test.each([...rows, ["the reason of a discard", discard] as [string, z.ZodType]])(
+  "no field of %s takes text without end",
+  (_call, schema) => {
+    const { shape } = schema as z.ZodObject;
+    const endless = Object.entries(shape).filter(([, field]) => takesAnything(field as z.ZodType));
+    expect(endless.map(([name]) => name)).toEqual([]);
+  },
+);
+
+test("what is cut has no half character at its end, and no blank", () => {
+  expect(cut("ab 😀", 4)).toBe("ab");
+  expect(cut("ab", 2)).toBe("ab");
+});
+
+test("an enquiry's text with where it came from is allowed for, however long both are", () => {
+  expect(LENGTHS.enquiryWithSource).toBeGreaterThan(LENGTHS.enquiry + 15 * 500);
+});

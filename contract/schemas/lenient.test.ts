@@ -1,0 +1,95 @@
+import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+
+test.each<[unknown, number | undefined]>([
+  [1620, 1620],
+  [1620.5, 1620.5],
+  ["1675", 1675],
+  ["1,675", 1675],
+  ["1,675.50", 1675.5],
+  ["24,00,000", 2_400_000],
+  ["₹ 2400000", 2_400_000],
+  ["₹24,00,000", 2_400_000],
+  ["Rs. 900/-", 900],
+  ["Rs.1620/*-Sq Ft", 1620],
+  ["Rs. 1620/- Sq Ft", 1620],
+  ["INR 900 per sq.ft", 900],
+  ["2400000 rupees only", 2_400_000],
+  [{ $numberDecimal: "1675.5" }, 1675.5],
+  [{ $numberInt: "900" }, 900],
+  ["", undefined],
+  ["on request", undefined],
+  ["25 lakh", 2_500_000],
+  ["₹24.5 Lacs", 2_450_000],
+  ["Rs. 1.25 Cr", 12_500_000],
+  ["2 crores only", 20_000_000],
+  ["Rs1675", 1675],
+  ["INR900/-", 900],
+  ["900rs", 900],
+  ["25-30 lakh", undefined],
+  ["lakh", undefined],
+  ["900-1200", undefined],
+  ["1.675,00", undefined],
+  ["1e309", undefined],
+  [0, undefined],
+  [-5, undefined],
+  [null, undefined],
+  [undefined, undefined],
+  [true, undefined],
+  [[], undefined],
+  [{}, undefined],
+])("an amount spelt %j is %s, and never 0 or no number", (spelt, amount) => {
+  expect(amountOf(spelt)).toBe(amount);
+});
+
+test.each<[unknown, string]>([
+  ["Neem", "Neem"],
+  [1200, "1200"],
+  [true, "true"],
+  [null, ""],
+  [undefined, ""],
+  [["Airy", null, "Two floors"], "Airy\nTwo floors"],
+  [{ _id: "1", street: "12 Main", city: "Mysuru", pin: 570_001, __v: 0 }, "12 Main, Mysuru, 570001"],
+  [{ lines: ["12 Main", "Hennur"], state: null }, "12 Main\nHennur"],
+  [{ $numberInt: "12" }, "12"],
+  [{}, ""],
+])("text that comes as %j reads %j", (sent, text) => {
+  expect(textOf(sent)).toBe(text);
+});
+
+test.each<[unknown, string[]]>([
+  ["Plans\n\n Elevation ", ["Plans", "Elevation"]],
+  [
+    ["Plans", ["Elevation", ["Section"]]],
+    ["Plans", "Elevation", "Section"],
+  ],
+  [[null, " "], []],
+  [null, []],
+  [undefined, []],
+  [7, ["7"]],
+])("lines that come as %j read %j", (sent, lines) => {
+  expect(linesOf(sent)).toEqual(lines);
+});
+
+test("an id is text or a number, also in MongoDB's extended JSON, and nothing else is one", () => {
+  expect(["1", 7, 0, { $oid: "6b02" }].map(idOf)).toEqual(["1", "7", "0", "6b02"]);
+  expect(["", null, undefined, true, {}, ["1"], { _id: "1" }].map(idOf)).toEqual(Array(7).fill(undefined));
+});
+
+test("pictures come as a list, as one address or not at all, with gaps or in lists of their own", () => {
+  expect(picturesOf(["/1.png", null, "", ["/2.png"], 3])).toEqual(["/1.png", "/2.png"]);
+  expect(["/one.png", null, undefined, {}].map(picturesOf)).toEqual([["/one.png"], [], [], []]);
+  expect([["/1.png", "/2.png"], " /1.png ", null, []].map(pictureOf)).toEqual(["/1.png", "/1.png", "", ""]);
+});
+
+test("a date is ISO 8601 as it came, or made so; what is none is left out", () => {
+  expect(dateOf("2026-11-21T09:08:07.006Z")).toBe("2026-11-21T09:08:07.006Z");
+  const spellings = [1_795_252_087_006, { $date: "2026-11-21T09:08:07.006Z" }, "Sat, 21 Nov 2026 09:08:07 GMT"];
+  expect(spellings.map((one) => dateOf(one)?.slice(0, 19))).toEqual(Array(3).fill("2026-11-21T09:08:07"));
+  expect([null, undefined, "", "yesterday", {}, true].map(dateOf)).toEqual(Array(6).fill(undefined));
+});
+
+test("a reference is an object, an id, null or not there", () => {
+  expect(referenceOf({ _id: { $oid: "1" }, cityName: "Mysuru" })).toEqual({ _id: "1", cityName: "Mysuru" });
+  expect(["1", 1, { $oid: "1" }, ["1"]].map(referenceOf)).toEqual(Array(4).fill({ _id: "1" }));
+  expect([null, "", undefined].map(referenceOf)).toEqual([null, null, undefined]);
+});

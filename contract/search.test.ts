@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { often } from "@/server/testing/fuzzing";
+import { compactPhone, holds, isPlainSearch, lowerAscii, nameKey, phoneKey, searchTerms } from "./search";
+
+const finds = (search: string, text: string, phone = "") =>
+  searchTerms(search).every((term) => holds(term, lowerAscii(text), compactPhone(phone)));
+
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(""));
+/** The ten figures of a mobile, or of a landline with its city's code. */
+const indian = fc.tuple(fc.integer({ min: 1, max: 9 }), digits(9)).map(([first, rest]) => `${first}${rest}`);
+const separator = fc.constantFrom("", "", " ", "-", "  ", " - ", ".", "/", "\u00a0", "\u2011");
+const before = fc.constantFrom(
+  "",
+  "0",
+  "+91",
+  "+91 ",
+  "+91-",
+  "91",
+  "0091",
+  "00 91 ",
+  "091",
+  "+91 0",
+  "+91 (0)",
+  "(0)",
+);
+
+/** The same figures, with something else between them each time. */
+const spelt = (figures: string, prefix: fc.Arbitrary<string>) =>
+  fc.tuple(prefix, fc.array(separator, { minLength: figures.length, maxLength: figures.length })).map(
+    ([start, between]) =>
+      start +
+      [...figures]
+        .map((one, at) => one + between[at])
+        .join("")
+        .trim(),
+  );
+
+const twoSpellings = indian.chain((figures) =>
+  fc.tuple(fc.constant(figures), spelt(figures, before), spelt(figures, before)),
+);
+
+test("every spelling of an Indian number is the same number: its last ten figures", () => {
+  fc.assert(
+    fc.property(twoSpellings, ([figures, one, other]) => {
+      expect([phoneKey(one), phoneKey(other)]).toEqual([figures, figures]);
+    }),
+    often(300),
+  );
+});
+
+test("every spelling of a number finds every other, in a search of the number alone or beside a name", () => {
+  fc.assert(
+    fc.property(twoSpellings, ([, typed, stored]) => {
+      expect(finds(typed, `imran pasha\n${stored}`, stored)).toBe(true);
+      expect(finds(`Pasha ${typed}`, `imran pasha\n${stored}`, stored)).toBe(true);
+    }),
+    often(300),
+  );
+});
+
+test("a number is not found by another one", () => {
+  fc.assert(
+    fc.property(indian, indian, (one, other) => {
+      fc.pre(one !== other);
+      expect(finds(one, other, other)).toBe(false);
+      expect(phoneKey(one)).not.toBe(phoneKey(other));
+    }),
+    often(300),
+  );
+});
+
+test("a foreign number is kept whole, in every spelling, and is no Indian one of the same figures", () => {
+  const foreign = fc
+    .tuple(fc.constantFrom("1", "44", "65", "971"), fc.integer({ min: 7, max: 10 }).chain(digits))
+    .map(([country, rest]) => country + rest);
+  const spellings = foreign.chain((figures) =>
+    fc.tuple(fc.constant(figures), spelt(figures, fc.constantFrom("+", "00", "+ "))),
+  );
+  fc.assert(
+    fc.property(spellings, ([figures, typed]) => {
+      expect(phoneKey(typed)).toBe(`+${figures}`);
+      expect(finds(typed, figures, `+${figures}`)).toBe(true);
+    }),
+    often(300),
+  );
+  expect(phoneKey("+65 9123 4567")).not.toBe(phoneKey("6591234567"));
+});
+
+test.each([
+  ["90000 00027", "9000000027"],
+  ["", ""],
+  ["none", ""],
+  ["12345", "12345"],
+  ["+91 12345", "9112345"],
+  ["9198450012", "9198450012"],
+  ["+91 91984 50012", "9198450012"],
+  ["080 2345 6789", "8023456789"],
+])("the key of the number %j is %j", (phone, key) => {
+  expect(phoneKey(phone)).toBe(key);
+});
+
+test.each([
+  ["9000000027", "90000 00027"],
+  ["+91 90000 00027", "90000 00027"],
+  ["090000 00027", "90000 00027"],
+  ["0 00027", "90000 00027"],
+  ["00027", "90000 00027"],
+  ["00027", "900-000-0027"],
+  ["+91 90000 0", "9000000027"],
+  ["(080) 2345-6789", "+91 80 23456789"],
+])("what is typed as %j, whole or begun, finds the number kept as %j", (typed, stored) => {
+  expect(finds(typed, stored, stored)).toBe(true);
+});
+
+test("words are found in any order, between any blanks, and only where all of them are", () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  const blanks = fc.constantFrom(" ", "  ", "\t", "\u00a0", " \u2003");
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), blanks, (words, blank) => {
+      expect(finds(words.toReversed().join(blank), words.join(" ").toUpperCase())).toBe(true);
+      expect(finds(`${words.join(blank)}${blank}x-none`, words.join(" "))).toBe(false);
+    }),
+    often(200),
+  );
+});
+
+test.each([
+  ["1,200", "1200 sq ft"],
+  ["1200", "1,200 sq ft"],
+  ["2000000", "20,00,000"],
+  ["20,00,000", "2000000"],
+  ["2,000,000", "20,00,000"],
+  ["1,620.50", "1620.50"],
+  ["hennur, bengaluru", "Bengaluru, Hennur"],
+  ["1,2", "1200"],
+])("figures are found with their thousands set apart or not: %j in %j", (typed, text) => {
+  expect(finds(typed, text)).toBe(true);
+});
+
+test("more words than are looked for one by one are still all looked for", () => {
+  const text = "a b c d e f g h i j k l m";
+  expect([finds(text, text), finds(`${text} n`, text)]).toEqual([true, false]);
+});
+
+test.each([
+  ["imran", true],
+  ["Émile", true],
+  ["", true],
+  ["o'neil@example.com", true],
+  ["imran pasha", false],
+  ["9000000027", false],
+  ["1,200", false],
+  ["hennur,", false],
+])("a search for %j is that of a plain text: %s", (search, isPlain) => {
+  expect(isPlainSearch(search)).toBe(isPlain);
+});
+
+test("a name is the same in any casing, whatever blanks are in it", () => {
+  expect(nameKey("  BENGALURU  East ")).toBe(nameKey("Bengaluru East"));
+});

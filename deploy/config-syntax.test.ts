@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findProgram } from "@/scripts/support/debian.mjs";
+import { makeCertificate } from "@/scripts/support/https-front.mjs";
+import { findNginx } from "@/scripts/support/nginx.mjs";
+import { onlyWhere } from "@/server/testing/only-where";
+
+/** docker-compose takes its time on a busy machine. */
+jest.setTimeout(30_000);
+
+const nginx = findNginx() ?? "";
+const compose = findProgram("docker-compose") ?? "";
+const systemd = findProgram("systemd-analyze") ?? "";
+
+function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "sagwan-deploy-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) };
+}
+
+/** As where they are used, but for what only exists there: names of machines, certificates, mime types, a place to write. */
+function inPlace(configuration: string, folder: string): string {
+  const { key, cert } = makeCertificate(folder);
+  return configuration
+    .replaceAll(/(web|backend)[12]:/g, "127.0.0.1:")
+    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
+    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
+    .replaceAll("/var/cache", folder)
+    .replaceAll("/tmp/nginx.pid", join(folder, "pid"));
+}
+
+/** The part of Debian's own nginx.conf that matters here. */
+const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_log stderr; ${part} }`;
+
+onlyWhere(nginx, "nginx").each([
+  ["several servers", (read: (name: string) => string) => read("nginx.conf")],
+  ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
+])("nginx takes the configuration for %s", (_where, from) => {
+  using folder = temporaryFolder();
+  const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
+  cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
+  mkdirSync(join(folder.path, "nginx"));
+  writeFileSync(join(folder.path, "mime.types"), "types { text/html html; }");
+  writeFileSync(join(folder.path, "nginx.conf"), inPlace(configuration, folder.path));
+  execFileSync(nginx, ["-t", "-q", "-p", folder.path, "-c", join(folder.path, "nginx.conf")]);
+});
+
+const settings = {
+  AUTH_SECRET: "a",
+  BACKEND_JWT_SECRET: "b",
+  SITE_URL: "https://www.example.com",
+  POSTGRES_PASSWORD: "c",
+  BACKEND_DATABASE_PASSWORD: "e",
+  SITE_DATABASE_PASSWORD: "f",
+  REDIS_PASSWORD: "g",
+  ADMIN_EMAIL: "owner@example.com",
+  ADMIN_PASSWORD: "d",
+};
+const parse = (env: NodeJS.ProcessEnv) => execFileSync(compose, ["config", "-q"], { env, stdio: "pipe" });
+
+/** Not in CI, which needs no containers. */
+const testWithCompose = compose ? test : test.skip;
+
+testWithCompose("docker-compose takes compose.yaml", () => {
+  parse({ ...process.env, ...settings });
+});
+
+testWithCompose("nothing starts with a secret that nobody has chosen", () => {
+  expect(() => parse({ ...process.env, ...settings, AUTH_SECRET: "" })).toThrow(/AUTH_SECRET/);
+});
+
+const testWithSystemd = systemd ? test : test.skip;
+
+testWithSystemd("systemd takes the units, and finds that they are well confined", () => {
+  using folder = temporaryFolder();
+  cpSync("deploy/systemd", folder.path, { recursive: true });
+  const units = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"];
+  // It looks for the program that a unit starts, and Node may live elsewhere here.
+  for (const unit of units) {
+    const file = join(folder.path, unit);
+    writeFileSync(file, readFileSync(file, "utf8").replace("/usr/bin/node", process.execPath));
+  }
+  execFileSync(systemd, ["verify", ...units.map((unit) => join(folder.path, unit))], { stdio: "pipe" });
+  for (const unit of units.filter((one) => one.endsWith(".service"))) {
+    const threshold = ["--offline=true", "--threshold=20"];
+    execFileSync(systemd, ["security", ...threshold, join(folder.path, unit)], { stdio: "pipe" });
+  }
+});
+
+test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, and nothing that runs", (unit) => {
+  const lines = readFileSync(join("deploy/systemd", unit), "utf8").split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["ProtectSystem=strict", "StateDirectory=sagwan"]));
+  const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);
+  for (const path of paths) expect(path).toBe("-/srv/sagwan/.next/cache/images");
+});

@@ -1,0 +1,63 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { expect, type Page, test } from "./support/test";
+
+const pages = [
+  { path: "/designs-plans/tulasi", name: "Tulasi", says: "₹12,44,160", kind: "design", list: "/designs-plans" },
+  {
+    path: "/our-project/house-with-a-long-veranda",
+    name: "House with a long veranda",
+    says: "Plot size",
+    kind: "project",
+    list: "/our-project",
+  },
+] as const;
+
+const meta = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+
+for (const { path, name, says, kind, list } of pages) {
+  test(`a ${kind} has a page of its own, which says what it is and has a picture for where its link is shared`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(says).first()).toBeVisible();
+    expect(await page.title()).toContain(name);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+    const card = await request.get(new URL(String(await meta(page, "og:image"))).pathname);
+    expect(card.headers()["content-type"]).toBe("image/jpeg");
+    expect((await card.body()).length).toBeLessThan(300_000);
+    expect(await (await request.get("/sitemap.xml")).text()).toContain(path);
+    await page.goto(list);
+    await expect(page.locator(`main a[href="${path}"]`).first()).toBeAttached();
+  });
+
+  test(`[ACCS-01] the page of a ${kind} has no accessibility fault, and nothing is wider than the window`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  });
+}
+
+test("what goes along from a design's page to the form is shown there, and can be taken off", async ({ page }) => {
+  await page.goto("/designs-plans/tulasi");
+  await page.getByRole("link", { name: "Ask about this plan" }).click();
+  const chip = page.getByRole("list", { name: "Goes with your enquiry" });
+  await expect(chip).toContainText("Tulasi");
+  await chip.getByRole("button", { name: "Take off Tulasi" }).click();
+  await expect(chip).toBeHidden();
+  await expect(page).toHaveURL(/\/designs-plans\/tulasi\?plot=600#contactform$/);
+  await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
+});
+
+test("[SITE-02] a design or a project that there is none of has no page", async ({ page }) => {
+  for (const path of ["/designs-plans/nobody", "/our-project/nobody"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+});

@@ -1,0 +1,152 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { post } from "./support/rows";
+import { addEmployee, openDashboard, signIn, siteOrigin } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { uniqueName, uniquePhone } from "./support/unique";
+
+/** Somebody whom no other test knows, by a number of ten digits. */
+const someone = () => {
+  const number = uniquePhone();
+  return { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}`, number };
+};
+
+/** An enquiry of this person. Gives its id. */
+async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
+  await post(page, "/api/enquiries", {
+    ...{ name, phone, email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" },
+    status: "active",
+  });
+  const listed = await page.request.get(`/api/follow-up/enquiries?search=${encodeURIComponent(name)}`);
+  const { data } = await listed.json();
+  return data[0]._id as string;
+}
+
+/** Plans a step that should have been done long ago. */
+async function planLate(page: Page, id: string) {
+  const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
+    data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
+    headers: { origin: siteOrigin() },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** No fault and nothing wider than the window, on a phone and on a desk, by day and by night. */
+async function expectFitEverywhere(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+  }
+}
+
+const overdue = (page: Page) => page.getByRole("region", { name: /^Overdue/ });
+
+test("the dashboard says what is overdue; it leads to the record, and is done by the keyboard with what comes next", async ({
+  page,
+}) => {
+  await signIn(page);
+  const person = someone();
+  const id = await enquire(page, person);
+  await planLate(page, id);
+  await page.goto("/sagwan-dashboard");
+
+  const link = overdue(page).getByRole("link", { name: person.name });
+  await expect(link).toHaveAttribute("href", `/sagwan-enquiries?record=${id}`);
+  await expect(page.getByRole("region", { name: "How it goes" }).getByRole("table").first()).toBeAttached();
+  await expectFitEverywhere(page);
+
+  await overdue(page)
+    .getByRole("button", { name: `Done: Call, ${person.name}` })
+    .focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Done: Call. What is next?" });
+  await expect(question.getByLabel("What", { exact: true })).toBeFocused();
+  await expectFitEverywhere(page);
+  await question.getByLabel("What", { exact: true }).fill("Send the plan");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(link).toBeHidden();
+  // The row goes before the answer has come.
+  const nextStep = async () =>
+    (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
+  await expect.poll(nextStep).toBe("Send the plan");
+});
+
+test("the dashboard says where enquiries stand, and how many came in each of twelve weeks", async ({ page }) => {
+  await openDashboard(page);
+  const standing = page.getByRole("region", { name: "Where enquiries stand" });
+  await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
+  await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
+});
+
+test("[DASH-01] [DASH-02] who may only see the dashboard reads it and can change nothing", async ({ page }) => {
+  await signIn(page);
+  const person = someone();
+  await planLate(page, await enquire(page, person));
+  await page.context().clearCookies();
+  await openDashboard(page, await addEmployee(page, ["dashboard"]));
+
+  await expect(overdue(page).getByRole("heading")).toHaveText(/^Overdue\d+$/);
+  await expect(page.getByRole("link", { name: person.name })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Done/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mine" })).toHaveCount(0);
+});
+
+test("Ctrl+K finds a person by any spelling of the number, by the keyboard alone, and offers him first the next time", async ({
+  page,
+}) => {
+  const person = someone();
+  await signIn(page);
+  const id = await enquire(page, person);
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: /phone number/ });
+  await expect(box).toBeFocused();
+  await expectFitEverywhere(page);
+  await page.keyboard.type(`+91${person.number}`);
+  const found = page.getByRole("option", { name: person.name });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await expectFitEverywhere(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/sagwan-enquiries\\?record=${id}`));
+
+  await page.goto("/sagwan-dashboard");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("option").first()).toContainText(person.name);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Find" })).toBeFocused();
+});
+
+test("'?' shows the keys, by day and by night, and an action of Ctrl+K opens what it names", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-dashboard");
+  await expect(page.getByRole("region", { name: "What now" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectFitEverywhere(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /phone number/ })).toBeFocused();
+  await page.keyboard.type("add ci");
+  await expect(page.getByRole("option", { name: "Add a city" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add New City" })).toBeVisible();
+  await expect(page).toHaveURL(/\/sagwan-cities$/);
+});
+
+test("the public site stays light in the dark, and so does paper", async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const light = await paper();
+  await openDashboard(page);
+  expect(await paper()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  expect(await paper()).toBe(light);
+});

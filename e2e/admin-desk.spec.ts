@@ -1,0 +1,165 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { deleteRow, putBackFromRecord } from "./support/put-back";
+import { post } from "./support/rows";
+import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
+
+/** Enquiries that no other test knows, with a word in common by which alone they are found. */
+async function addEnquiries(page: Page, ...names: string[]): Promise<string> {
+  const word = uniqueWord();
+  for (const name of names) {
+    const contact = { phone: "9000000031", email: "desk@example.com", location: "Hennur", plot_size: "1200" };
+    await post(page, "/api/enquiries", { name: `${name} ${word}`, ...contact, status: "pending", enquiry: "" });
+  }
+  return word;
+}
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("every layout of the enquiries is accessible, and nothing is cut off at any width", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala");
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/sagwan-enquiries?search=${word}`);
+    await expect(row(page, "Asha")).toBeVisible();
+    if (width < 1024) await page.getByRole("button", { name: "Filters" }).click();
+    else await page.getByRole("checkbox", { name: `Choose Asha ${word}` }).check();
+    await expect(page.getByRole("combobox", { name: "Who" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    // A phone's cards have no columns, and buttons that end where the words do.
+    const cut = await page
+      .getByRole("table", { name: "Enquiries" })
+      .evaluate((table) =>
+        [...table.querySelectorAll("th, td")]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
+    if (width >= 1024) expect(cut, `cells at ${width}`).toEqual([]);
+
+    await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
+    await expect(page.getByRole("link", { name: `Asha ${word}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
+test("all that nobody has answered for two days is one press away", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-enquiries");
+  await page.getByRole("button", { name: "Unanswered for 2 days" }).click();
+  await expect(page).toHaveURL(/unanswered=2/);
+  await expect(
+    page
+      .getByRole("table", { name: "Enquiries" })
+      .getByText(/^for \d+ days/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Take off: Unanswered" }).click();
+  await expect(page).not.toHaveURL(/unanswered/);
+});
+
+test("by keys alone several are chosen and closed, and one undo opens them again", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala", "Chitra");
+  await page.goto(`/sagwan-enquiries?search=${word}`);
+  await expect(row(page, "Chitra")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 enquiries chosen")).toBeVisible();
+
+  await page.getByRole("button", { name: "Set status:" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(3);
+});
+
+test("several are deleted at once, and one undo puts them back", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala");
+  await page.goto(`/sagwan-enquiries?search=${word}`);
+  await expect(row(page, "Bala")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog", { name: "Delete 2 enquiries" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Asha")).toBeVisible();
+  await expect(row(page, "Bala")).toBeVisible();
+});
+
+test("a customer who is deleted with his projects comes back with all of them, out of the record of who did what", async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = uniqueName("Asha");
+  const contact = { phone: uniquePhone(), email: `${uniqueWord()}@example.com`, address: "Hennur", status: "active" };
+  await post(page, "/api/customers", { name, ...contact });
+  const firstOf = async (path: string) => (await (await page.request.get(path)).json()).data[0]._id;
+  const customer = await firstOf(`/api/customers?search=${encodeURIComponent(name)}`);
+  const house = { description: "Airy", status: "active", property_type: "Villa", plot_size: "1200" };
+  const owned = { ...house, customer, package: await firstOf("/api/packages") };
+  const projects = [uniqueName("First"), uniqueName("Second")];
+  for (const projectName of projects) await post(page, "/api/projects", { ...owned, projectName });
+
+  for (const project of projects) {
+    await page.goto(`/sagwan-project?search=${encodeURIComponent(project)}`);
+    await deleteRow(page, project);
+  }
+  await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
+  await deleteRow(page, name);
+
+  for (const one of [name, ...projects]) await putBackFromRecord(page, one);
+  await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toContainText(contact.phone.slice(-5));
+  for (const project of projects) {
+    await page.goto(`/sagwan-project?search=${encodeURIComponent(project)}`);
+    await expect(row(page, project)).toContainText(name);
+  }
+});
+
+test("on the board a card goes to another status by Shift and an arrow, or dragged there", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala");
+  await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
+  const column = (status: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
+  const asha = page.getByRole("link", { name: `Asha ${word}` });
+  await asha.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
+  const isSaved = page.waitForResponse(
+    (response) => response.url().includes("/update-status") && response.request().postDataJSON().status === "active",
+  );
+  await page.getByRole("link", { name: `Bala ${word}` }).dragTo(column("Active").getByRole("heading"));
+  await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
+  await isSaved;
+  await page.reload();
+  await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeVisible();
+  await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
+});
+
+test("an enquiry that comes while the list is open appears there, marked, and is counted until then", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto("/sagwan-enquiries?sort=createdAt");
+  // From then on what comes is new.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
+  const word = await addEnquiries(page, "Devi");
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await page.getByRole("combobox", { name: "Order" }).selectOption("Newest first");
+  await expect(row(page, `Devi ${word}`).getByText("New", { exact: true })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
+});

@@ -1,0 +1,137 @@
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { post } from "./support/rows";
+import { signIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { uniqueName, uniquePhone } from "./support/unique";
+
+const aboutPlot = { email: "somebody@example.com", location: "Hebbal", plot_size: "1200" };
+
+/** Puts one enquiry there and shows the list with it alone. */
+async function openList(page: Page) {
+  const person = { name: uniqueName("Record"), phone: uniquePhone() };
+  await signIn(page);
+  await post(page, "/api/enquiries", { ...person, ...aboutPlot, enquiry: "A corner site", status: "pending" });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(person.name)}`);
+  await expect(page.getByRole("link", { name: person.name, exact: true })).toBeVisible();
+  return person;
+}
+
+const box = (page: Page) => page.getByRole("textbox", { name: "What happened" });
+/** What somebody has written on the record's timeline. */
+const entry = (page: Page, name: string, text: string) =>
+  record(page, name).getByRole("listitem").filter({ hasText: text });
+const record = (page: Page, name: string) => page.getByRole("region", { name: `Record of ${name}` });
+
+test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Enter", async ({ page }) => {
+  const { name } = await openList(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(/[?&]record=/);
+  await expect(record(page, name)).toContainText("Waiting for an answer");
+
+  await page.keyboard.press("Alt+c");
+  await page.keyboard.type("Wants a quotation");
+  await page.keyboard.press("Control+Enter");
+  await expect(record(page, name)).toContainText("First answer after");
+  await expect(entry(page, name, "Wants a quotation")).toContainText("Call");
+
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("What", { exact: true })).toBeFocused();
+  await page.keyboard.type("Send the quotation");
+  await page.keyboard.press("Enter");
+  const step = page.getByRole("region", { name: "Next step" });
+  await expect(step).toContainText("tomorrow, 11:00 am");
+
+  await page.keyboard.press("d");
+  await expect(step).toContainText("Done: Send the quotation. What is next?");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(record(page, name)).toBeHidden();
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+});
+
+test("an enquiry is answered with three clicks and the typing of the note, which is there for whoever comes by a link", async ({
+  page,
+}) => {
+  const { name } = await openList(page);
+  await page.getByRole("cell", { name: "Hebbal" }).click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("Called, no answer");
+  await record(page, name).getByRole("button", { name: "Save" }).click();
+  await expect(entry(page, name, "Called, no answer")).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+
+  await page.reload();
+  await expect(entry(page, name, "Called, no answer")).toBeVisible();
+  await page.goBack();
+  await expect(record(page, name)).toBeHidden();
+});
+
+test("a note that does not arrive stays, over a reload too, and is one entry once it is saved", async ({ page }) => {
+  const { name } = await openList(page);
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.route("**/timeline", (route) => route.abort());
+  await box(page).fill("Visits on Sunday");
+  await page.keyboard.press("Control+Enter");
+  await expect(record(page, name).getByRole("alert")).toContainText("Not saved: Network error");
+  await expect(box(page)).toHaveValue("Visits on Sunday");
+
+  await page.unroute("**/timeline");
+  await page.reload();
+  await expect(box(page)).toHaveValue("Visits on Sunday");
+  await box(page).press("Control+Enter");
+  await expect(entry(page, name, "Visits on Sunday")).toHaveCount(1);
+  await expect(box(page)).toHaveValue("");
+});
+
+test("a status is changed in the badge of its row, and taken back", async ({ page }) => {
+  const { name } = await openList(page);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: "Status: Pending" }).click();
+  await page.getByRole("menuitemradio", { name: "Active" }).click();
+  await expect(row.getByRole("button", { name: "Status: Active" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("button", { name: "Status: Pending" })).toBeVisible();
+  await expect(page).not.toHaveURL(/record=/);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`[ACCS-01] [ACCS-02] the record of an enquiry can be used by everybody at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { name } = await openList(page);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(box(page)).toBeFocused();
+    await expect(page.getByText("Nothing is planned.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await page.getByRole("button", { name: "Plan a step" }).click();
+    await page.getByRole("button", { name: "A date" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Status: Pending" }).last().click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toBeHidden();
+    await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  });
+}
+
+test("a customer and his project have records that lead to each other", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-project");
+  await page.getByRole("link", { name: "House with a long veranda" }).click();
+  await expect(record(page, "House with a long veranda")).toContainText("Shalini Bhat");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Customer Shalini Bhat" }).click();
+  await expect(record(page, "Shalini Bhat")).toContainText("House with a long veranda");
+  await expect(page).toHaveURL(/sagwan-customer\?record=/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,82 @@
+import { expectAccessible } from "./support/axe";
+import { hydrate } from "./support/hydration";
+import { signIn } from "./support/staff";
+import { expect, test } from "./support/test";
+import { unhurried } from "./support/unhurried";
+import { uniqueName } from "./support/unique";
+
+test("what a visitor chooses on one page is there on the next, goes with the enquiry, and staff read it", async ({
+  page,
+  browser,
+}) => {
+  const name = uniqueName("Kavya");
+  // The city, chosen once.
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await page.goto("/package");
+  await expect(page).toHaveURL(/\/package\/mysuru$/);
+  await page.goto("/designs-plans");
+  const tulasi = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Tulasi" }) });
+  await expect(tulasi).toContainText("₹11,98,080");
+  await expect(tulasi).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
+
+  // A plan, with its plot; then an estimate of that plot in that city.
+  await page.goto("/designs-plans/tulasi");
+  await page.getByRole("link", { name: "Ask about this plan" }).click();
+  await page.goto("/cost-estimator");
+  await expect(page.locator("#estimate-size")).toHaveValue("600");
+  await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
+  await page.locator("#estimate-size").fill("20 x 30");
+
+  await page.goto("/about-us");
+  await hydrate(page);
+  const along = page.getByRole("list", { name: "Goes with your enquiry" });
+  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 600 sq ft plot (20 × 30 ft)"]) {
+    await expect(along).toContainText(part);
+  }
+  const form = page.locator("form#about-form");
+  await expect(form.getByLabel("Plot size")).toHaveValue("600");
+  await form.getByLabel("Your name").fill(name);
+  await form.getByLabel("Phone number").fill("90000 1234");
+  await form.getByLabel("Email").fill("visitor@example.com");
+  await form.getByLabel("Location of your plot").fill("Hebbal");
+  await unhurried(page);
+  await form.getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(form.getByLabel("Phone number")).toHaveAccessibleDescription(/^That looks short: 9 digits/);
+  await form.getByRole("button", { name: "Send anyway" }).click();
+  await expect(form.getByLabel("Your name")).toHaveValue("");
+
+  // What was sent, on the page itself and on /thank-you alike, with the paper and the time of a call.
+  const receipt = page.getByRole("region", { name: "We have your enquiry" });
+  for (const part of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
+    await expect(receipt).toContainText(part);
+  await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
+  const chosen = /We call you on \w+ \d+ \w+, 4 pm to 6 pm\./;
+  await expect(receipt).toContainText(chosen);
+  await page.goto("/thank-you");
+  await expect(page).toHaveURL(/\/thank-you\/sent\?/);
+  await expect(receipt).toContainText(chosen);
+  await expectAccessible(page);
+  const paper = await receipt.getByRole("link", { name: /PDF/ }).getAttribute("href");
+  expect((await page.request.get(paper ?? "")).headers()["content-type"]).toBe("application/pdf");
+
+  await signIn(page);
+  const textOf = async () => {
+    const { data } = await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json();
+    return data[0]?.enquiry ?? "";
+  };
+  await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
+
+  // The time that was chosen is their next step, by the clock in India wherever they read it.
+  const away = await browser.newContext({
+    storageState: await page.context().storageState(),
+    timezoneId: "Europe/London",
+  });
+  const desk = await away.newPage();
+  await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await desk.getByRole("link", { name }).click();
+  const step = desk.getByRole("region", { name: "Next step" });
+  await expect(step).toContainText("Call between 4 pm and 6 pm, as asked for on the website");
+  await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
+  await away.close();
+});

@@ -1,0 +1,75 @@
+import { hydrate } from "./support/hydration";
+import { expect, type Page, test } from "./support/test";
+
+const range = (page: Page) => page.getByRole("slider", { name: "Stage of the house" });
+const stills = (page: Page) => page.locator("rising-frame").getByRole("listitem");
+
+/** Puts the upper edge of the house's picture there, from the top of the window. */
+const scrollPictureTo = (page: Page, top: number) =>
+  page
+    .locator("rising-frame img")
+    .first()
+    .evaluate((picture, to) => {
+      scrollBy({ top: picture.getBoundingClientRect().top - to, behavior: "instant" });
+    }, top);
+
+test("a scroll makes the house go up, until somebody takes the range: then keys do, and no scroll", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await scrollPictureTo(page, -40);
+  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 7 of 7: .*₹15,55,200 of ₹15,55,200$/);
+  await scrollPictureTo(page, 500);
+  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage [1-3] of 7/);
+  await range(page).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const third = "Stage 3 of 7: The frame stands, month 3, ₹7,77,600 of ₹15,55,200";
+  await expect(range(page)).toHaveAttribute("aria-valuetext", third);
+  await expect(stills(page)).toHaveCount(1); // the others are there for the eye alone
+  await expect(stills(page).getByRole("heading", { name: "The frame stands" })).toBeVisible();
+  await scrollPictureTo(page, -40);
+  await expect(range(page)).toHaveAttribute("aria-valuetext", third);
+});
+
+test("'Read how you pay' opens the milestones", async ({ page }) => {
+  await page.goto("/");
+  const line = page.getByRole("heading", { name: "Roof timbers: 15%" });
+  await expect(line).toBeHidden();
+  await page.getByRole("link", { name: "Read how you pay" }).first().click();
+  await expect(line).toBeInViewport();
+});
+
+test("under the estimator the parts are those of the estimate", async ({ page }) => {
+  await page.goto("/cost-estimator");
+  await hydrate(page);
+  await page.getByText("G+1", { exact: true }).click();
+  await expect(range(page)).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
+});
+
+test("where motion is unwelcome no scroll moves it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await scrollPictureTo(page, -40);
+  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 3 of 7/);
+});
+
+test("on paper it is a row of seven stills", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(range(page)).toBeHidden();
+  for (const name of ["Pegs and string", "The frame stands", "The lights are on"])
+    await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it is a row of seven stills, each with what is paid by then", async ({ page }) => {
+    await page.goto("/");
+    await expect(stills(page)).toHaveCount(7);
+    await expect(stills(page).nth(2)).toContainText("₹7,77,600");
+    await expect(range(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,101 @@
+import { pages } from "../lib/content/pages";
+import { addEmployee, signIn, siteOrigin } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+
+const company = "/api/site-content/company";
+const change = (page: Page, method: "put" | "delete", path: string, data?: object) =>
+  page.request[method](path, { data, headers: { origin: siteOrigin() } });
+const bodyOf = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+test("[SITE-06] a telephone number that staff save is on every public page; an older version of it overwrites nothing", async ({
+  page,
+}) => {
+  await signIn(page);
+  const before = await (await page.request.get(company)).json();
+  const phone = `+91 80 4${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`;
+  const saved = await change(page, "put", company, { value: { ...before.value, phone }, version: before.version });
+  expect(saved.status()).toBe(200);
+  try {
+    for (const { href } of [...Object.values(pages), { href: "/package/mysuru" }, { href: "/no-such-page" }]) {
+      await expect.poll(async () => (await bodyOf(page, href)).includes(phone), { message: href }).toBe(true);
+    }
+    const late = await change(page, "put", company, { value: before.value, version: before.version });
+    expect(late.status()).toBe(412);
+    const { error } = await late.json();
+    expect(error.current).toMatchObject({ version: before.version + 1, value: { phone } });
+  } finally {
+    await change(page, "put", company, { value: before.value, version: before.version + 1 });
+  }
+  await expect.poll(async () => (await bodyOf(page, "/")).includes(phone)).toBe(false);
+});
+
+test("[AUTH-01] what is typed and not saved is seen in the preview by who typed it, in a frame, and nowhere else", async ({
+  page,
+}) => {
+  const stranger = await page.request.get("/sagwan-site/preview/privacy", { maxRedirects: 0 });
+  expect(stranger.status()).toBe(307);
+  expect(stranger.headers().location).toContain("/login-page");
+
+  await signIn(page, await addEmployee(page, ["designs"]));
+  expect((await page.request.get("/sagwan-site/preview/privacy")).status()).toBe(403);
+
+  await signIn(page);
+  const draft = "/api/site-content/privacy/draft";
+  const saved = await (await page.request.get("/api/site-content/privacy")).json();
+  const title = `Privacy, as somebody drafts it ${Date.now()}`;
+  await change(page, "put", draft, { value: { ...saved.value, title }, version: saved.version });
+  try {
+    await page.goto("/sagwan-dashboard");
+    await page.evaluate(() => {
+      const frame = Object.assign(document.createElement("iframe"), { src: "/sagwan-site/preview/privacy" });
+      document.body.prepend(frame);
+    });
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText(title);
+    const headers = (await page.request.get("/sagwan-site/preview/privacy")).headers();
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect((await page.request.get("/sagwan-dashboard")).headers()["content-security-policy"]).toContain(
+      "frame-ancestors 'none'",
+    );
+    expect(await bodyOf(page, "/privacy")).not.toContain(title);
+  } finally {
+    await change(page, "delete", draft);
+  }
+  expect(await bodyOf(page, "/sagwan-site/preview/privacy")).not.toContain(title);
+});
+
+test("every public page can be looked at before it is saved", async ({ page }) => {
+  await signIn(page);
+  for (const { href } of [...Object.values(pages), { href: "/thank-you" }]) {
+    expect((await page.request.get(`/sagwan-site/preview${href}`)).status(), href).toBe(200);
+  }
+  expect((await page.request.get("/sagwan-site/preview/no-such-page")).status()).toBe(404);
+});
+
+test("an answer to families is public once somebody has confirmed it, and no other with it", async ({ page }) => {
+  const questions = "/api/site-content/questions";
+  await signIn(page);
+  const before = await (await page.request.get(questions)).json();
+  const [first, second] = before.value.answers;
+  expect(await bodyOf(page, "/questions")).not.toContain(first.question);
+  const preview = await bodyOf(page, "/sagwan-site/preview/questions");
+  for (const { question } of [first, second]) expect(preview).toContain(question);
+
+  const answers = [{ ...first, isConfirmed: true }, second];
+  const saved = await change(page, "put", questions, { value: { ...before.value, answers }, version: before.version });
+  expect(saved.status()).toBe(200);
+  try {
+    await expect.poll(() => bodyOf(page, "/questions")).toContain(first.question);
+    const body = await bodyOf(page, "/questions");
+    expect(body).toContain('"@type":"FAQPage"');
+    expect(body).not.toContain(second.question);
+    await expect.poll(() => bodyOf(page, "/sitemap.xml")).toContain("/questions<");
+    for (const path of ["/", "/cost-estimator"]) {
+      await expect.poll(() => bodyOf(page, path), { message: path }).toContain('href="/questions"');
+    }
+  } finally {
+    await change(page, "put", questions, { value: before.value, version: before.version + 1 });
+  }
+  await expect.poll(() => bodyOf(page, "/questions")).not.toContain(first.question);
+});

@@ -1,0 +1,202 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../scripts/support/free-port.mjs";
+import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
+import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { mailSink } from "../server/testing/mail-sink";
+import { expectAccessible, expectNoSideways } from "./support/axe";
+import { picture } from "./support/picture-files";
+import { run } from "./support/process";
+import { typeSignIn } from "./support/staff";
+import { expect, type Page, test } from "./support/test";
+import { startWeb } from "./support/web";
+
+test.use({ ignoreHTTPSErrors: true });
+
+/** A fresh site that its visitors reach by https under a name of its own, where no sample is shown. */
+async function startPublicSite() {
+  const [port, sitePort] = [await freePort(), await freePort()];
+  const site = `https://sagwan.localhost:${port}`;
+  const sink = await mailSink();
+  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.in", NOTIFY_EMAIL_FROM: "site@example.in" };
+  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site, ...mail });
+  const web = await startWeb(env);
+  await web.says("serving");
+  const front = serveHttps(port, sitePort, makeCertificate(await mkdtemp(join(tmpdir(), "sagwan-https-"))));
+  const stop = async () => {
+    front.close();
+    await web[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+  };
+  return { site, env, mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+const WIDTHS = [390, 768, 1440];
+
+/** At each width everybody can use it, and nothing hangs out of the window. Ends at a desk. */
+async function expectGoodAtEachWidth(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+}
+
+const checklist = (page: Page) => page.getByRole("region", { name: "Before you go live" });
+const line = (page: Page, title: string) =>
+  checklist(page)
+    .getByRole("listitem")
+    .filter({ hasText: new RegExp(`^${title}: (Done|To do)`) });
+const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Site & text" }).click();
+
+async function expectDone(page: Page, ...titles: string[]) {
+  for (const title of titles) await expect(line(page, title)).toContainText(`${title}: Done`);
+}
+
+async function openDocument(page: Page, label: string) {
+  await page.getByRole("link", { name: `Edit ${label}`, exact: true }).click();
+  await expect(page.getByRole("heading", { name: label, exact: true })).toBeVisible();
+}
+
+/** By the keyboard: the button is reached, and Enter presses it. */
+async function save(page: Page) {
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await button.focus();
+  await button.press("Enter");
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+}
+
+/** The fields come a moment after the heading. */
+async function setEach(page: Page, label: string, isSet: boolean) {
+  const boxes = page.getByLabel(label, { exact: true });
+  await expect(boxes.first()).toBeVisible();
+  for (const box of await boxes.all()) await box.setChecked(isSet);
+}
+
+test("a new owner takes the site from its samples to live, by keyboard and mouse, and sees at each step what is left", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await using started = await startPublicSite();
+  const { site, env, mails } = started;
+  await typeSignIn(page, { site });
+  await expect(checklist(page)).toContainText("things are left");
+  await checklist(page).getByRole("link", { name: "See all of it" }).click();
+  await expect(line(page, "The site’s own address, by https")).toContainText(": Done");
+  await expectDone(page, "E-mail for new enquiries");
+  await expectGoodAtEachWidth(page);
+
+  await test.step("company: the facts are typed, a place is put on the map and pictured, others are removed", async () => {
+    await line(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");
+    await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
+    const facts = {
+      "Legal name": "Sagwan Homes Private Limited",
+      GSTIN: "29ABCDE1234F1Z5",
+      WhatsApp: "+91 98450 12345",
+      Phone: "+91 80 4123 4567",
+      Email: "hello@example.in",
+      "When you call back": "Between 10 and 6, Monday to Saturday",
+    };
+    for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
+    const office = page.getByRole("group", { name: /^Place 1: Office/ });
+    await office.getByLabel("Address", { exact: true }).fill("12, 4th Main, Jayanagar, Bengaluru 560011");
+    await office.getByLabel("On the map").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
+    await expect(office.getByText("12.92500, 77.59380")).toBeVisible();
+    await office.getByLabel("Picture: Choose a picture").setInputFiles(await picture("office.jpg", "red"));
+    const save_ = page.getByRole("button", { name: "Save", exact: true });
+    await office.getByLabel("What it shows").focus();
+    await save_.press("Enter");
+    await expect(office.getByText("Say in a few words what the picture shows")).toBeVisible();
+    await office.getByLabel("What it shows").fill("The office from the street");
+    const removeSecond = page.getByRole("button", { name: /^Remove: Place 2/ });
+    await removeSecond.press("Enter");
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await removeSecond.click();
+    const removeLink = page.getByRole("button", { name: /^Remove: Link 1/ });
+    while (await removeLink.count()) await removeLink.click();
+    await expectGoodAtEachWidth(page);
+    await save(page);
+    await back(page);
+    await expectDone(page, "Company facts", "Phone number", "WhatsApp number", "Email address", "Address", "GSTIN");
+    await expectDone(page, "Legal name", "When you call back", "Links elsewhere");
+  });
+
+  await test.step("lists: samples are confirmed or removed, and put in order by keys and by dragging", async () => {
+    await openDocument(page, "Counters");
+    await page.getByRole("button", { name: "Move down: Counter 1: 400" }).press("Enter");
+    await expect(page.getByText("400 is now 2 of 3")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Move down: Counter 2: 400" })).toBeFocused();
+    for (const box of await page.getByLabel("This is a sample").all()) await box.press("Space");
+    await save(page);
+    await back(page);
+    await openDocument(page, "Testimonials");
+    for (const number of [2, 1])
+      await page.getByRole("button", { name: new RegExp(`^Remove: Testimonial ${number}`) }).click();
+    await save(page);
+    await back(page);
+    await openDocument(page, "Banking partners");
+    const banks = page.getByRole("group", { name: /^Bank \d/ });
+    await page.setViewportSize({ width: 1440, height: 2400 }); // nothing scrolls away under the pointer
+    await banks.nth(0).locator("[draggable]").hover();
+    await page.mouse.down();
+    // Browsers tell of what is dragged over something from the second move on.
+    for (let moves = 0; moves < 2; moves++) await banks.nth(1).getByLabel("Name").hover();
+    await page.mouse.up();
+    await expect(banks.nth(0).getByLabel("Name")).toHaveValue("Partner bank B");
+    for (const box of await page.getByLabel("This is a sample").all()) await box.uncheck();
+    await save(page);
+    await back(page);
+    await openDocument(page, "Milestones and time");
+    await setEach(page, "This is a sample", false);
+    await save(page);
+    await back(page);
+    await openDocument(page, "What families ask");
+    await setEach(page, "Confirmed", true);
+    await save(page);
+    await back(page);
+    await expectDone(page, "Counters", "Testimonials", "Banking partners", "Milestones", "Answers to families");
+  });
+
+  await test.step("words: what is typed and not saved is offered again, and an earlier version is put back", async () => {
+    await openDocument(page, "Privacy");
+    const headline = page.getByLabel("Headline", { exact: true });
+    const before = await headline.inputValue();
+    await headline.fill("What becomes of what you tell us");
+    await expect(page.getByText(/Not saved. Kept for you since/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/You have not saved this/)).toBeVisible();
+    await expect(headline).toHaveValue("What becomes of what you tell us");
+    await page.getByRole("button", { name: "Go on" }).press("Enter");
+    await save(page);
+    await headline.fill(before);
+    await save(page);
+    await page.getByRole("button", { name: "Earlier versions" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: /^Look/ }).nth(1).press("Enter");
+    await expect(page.getByRole("dialog").getByText("What becomes of what you tell us")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Put back" }).press("Enter");
+    await expect(headline).toHaveValue("What becomes of what you tell us");
+    await save(page);
+    await back(page);
+    await expectDone(page, "Privacy");
+  });
+
+  await test.step("a backup is made, and a test enquiry goes all the way", async () => {
+    await using backup = run(["scripts/backup.mjs"], { env });
+    expect(await backup.ended).toBe(0);
+    await page.reload();
+    await expectDone(page, "A backup");
+    await page.getByRole("button", { name: "Send a test enquiry" }).press("Enter");
+    for (const step of ["It arrived: yes", "It was e-mailed: yes", "It can be found: yes"])
+      await expect(checklist(page).getByText(step)).toBeVisible();
+    expect(mails.join("")).toContain("Test of the website");
+    await expect(checklist(page)).toContainText("All of it is done.");
+    await page.getByRole("link", { name: "See it among the enquiries" }).click();
+    await expect(page.getByText("Test of the website").first()).toBeVisible();
+  });
+
+  await page.goto(`${site}/sagwan-dashboard`);
+  await expect(page.getByRole("heading", { name: "Enquiries Management" })).toBeVisible();
+  await expect(checklist(page)).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import { expect, type Page } from "./test";
+
+/** Deletes the row of this name on the screen that is open. */
+export async function deleteRow(page: Page, name: string) {
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+}
+
+/** Puts back what was deleted under this name, by its line in "Who did what". */
+export async function putBackFromRecord(page: Page, name: string, site = "") {
+  await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
+  const line = page.getByRole("listitem").filter({ hasText: name });
+  await line.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByText("It is back", { exact: true })).toBeVisible();
+}

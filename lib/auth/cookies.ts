@@ -1,7 +1,0 @@
-import { product } from "@/lib/content/product";
-import { env } from "@/lib/env";
-
-export const isSecure = env.SITE_URL.startsWith("https:");
-
-/** The prefix makes browsers refuse the cookie over plain http, and one that another host of the same domain sets. */
-export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;

@@ -1,6 +1,0 @@
-import { createHmac } from "node:crypto";
-import { env } from "@/lib/env";
-
-/** Marks this text with AUTH_SECRET, for this purpose alone: what is marked for one says nothing for another. */
-export const markFor = (purpose: string, text: string): string =>
-  createHmac("sha256", createHmac("sha256", env.AUTH_SECRET).update(purpose).digest()).update(text).digest("base64url");

@@ -1,0 +1,28 @@
+import { contactLinks, socialLinks } from "./contact-links";
+
+const reached = { phone: "+91 80 4123-4567", whatsapp: "+91 98450 12345", email: "a@example.com" };
+const social = [
+  { name: "Instagram", href: "https://www.instagram.com/teak" },
+  { name: "WhatsApp", href: "" },
+  { name: "YouTube", href: "" },
+];
+
+test("[HEAD-03] [FOOT-01] a number as it is shown is dialled, and opens a chat", () => {
+  expect(contactLinks(reached)).toEqual({
+    call: "tel:+918041234567",
+    whatsapp: "https://wa.me/919845012345",
+    email: "mailto:a@example.com",
+  });
+});
+
+test("what is left empty leads nowhere", () => {
+  expect(Object.values(contactLinks({ phone: "", whatsapp: "", email: "" })).filter(Boolean)).toEqual([]);
+});
+
+test("[HEAD-06] links elsewhere keep the owner's order; WhatsApp's is its number, and who has no link is not there", () => {
+  expect(socialLinks({ ...reached, social })).toEqual([
+    social[0],
+    { name: "WhatsApp", href: "https://wa.me/919845012345" },
+  ]);
+  expect(socialLinks({ ...reached, whatsapp: "", social })).toEqual([social[0]]);
+});

@@ -1,0 +1,26 @@
+import type { Company } from "@/contract/content/company";
+
+export type ContactLinks = { call?: string; whatsapp?: string; email?: string };
+
+/** The link that dials a number, however it is written. */
+export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
+/** Where the company's telephone, WhatsApp and e-mail lead. What is left empty leads nowhere, and is shown nowhere. */
+export const contactLinks = ({
+  phone,
+  whatsapp,
+  email,
+}: Pick<Company, "phone" | "whatsapp" | "email">): ContactLinks => ({
+  call: phone && telephone(phone),
+  whatsapp: whatsapp && `https://wa.me/${whatsapp.replace(/\D/g, "")}`,
+  email: email && `mailto:${email}`,
+});
+
+/** The company's links elsewhere, in the owner's order. WhatsApp needs none: its number is its link. */
+export function socialLinks({ social, ...company }: Pick<Company, "social" | "phone" | "whatsapp" | "email">) {
+  const { whatsapp } = contactLinks(company);
+  return social.flatMap(({ name, href }) => {
+    const link = href || (name.trim().toLowerCase() === "whatsapp" ? whatsapp : "");
+    return link ? [{ name, href: link }] : [];
+  });
+}

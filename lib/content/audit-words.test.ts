@@ -1,0 +1,67 @@
+import type { Call } from "@/contract/call";
+import { calls } from "@/contract/calls";
+import type { AuditEntry } from "@/contract/schemas/audit";
+import { auditWords } from "./audit-words";
+
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  ...{ _id: "1", at: "2026-11-22T05:30:00.000Z", action: "changed", thing: "packages", rowId: "7", label: "Pure" },
+  ...{ by: "1", byName: "Rukmini", call: "PUT /api/packages/:id", changes: [], outcome: "done", reason: "" },
+  putsBack: null,
+  ...over,
+});
+
+test.each([
+  [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, true, "changed the price from ₹1,620 to ₹1,700"],
+  [
+    { changes: [["pricePerSquareFoot", 1620, 1700]] },
+    false,
+    "changed the package Pure: the price from ₹1,620 to ₹1,700",
+  ],
+  [{ changes: [["city", { _id: "1" }, { _id: "2", name: "Mysuru" }]] }, true, "changed the city to Mysuru"],
+  [{ changes: [["password", null, null]] }, true, "changed the password"],
+  [{ changes: [["pricePerSquareFoot", 1700, 1620]], putsBack: "9" }, true, "put back the price from ₹1,700 to ₹1,620"],
+  [{ action: "deleted", thing: "customers", label: "Asha" }, false, "deleted the customer Asha"],
+  [{ action: "opened", thing: "enquiries", label: "Asha" }, false, "opened the enquiry Asha"],
+  [
+    {
+      action: "exported",
+      thing: "",
+      changes: [
+        ["title", null, "Customers"],
+        ["rows", null, 1200],
+      ],
+    },
+    false,
+    "took along Customers, 1,200 rows as a file",
+  ],
+] as const)("%j is told as a sentence", (over, isOwn, sentence) => {
+  expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);
+});
+
+test("whatever staff do by a call of the site's has words of its own", () => {
+  const writes = Object.values(calls)
+    .flatMap((group: Record<string, Call>) => Object.values(group))
+    .filter(({ method, answeredBy }) => method !== "GET" && answeredBy === "site");
+  const sentenceOf = ({ method, path }: Call) =>
+    auditWords.sentence(entry({ action: "did", call: `${method} ${path}`, thing: "", label: "" }));
+  const wordless = writes.filter((call) => sentenceOf(call).includes("/api/")).map(({ path }) => path);
+  // Not on record, or told as what they are: a document that is changed, a row put back, a file taken along.
+  expect(wordless).toEqual([
+    "/api/audit/:id/put-back",
+    "/api/audit/exports",
+    "/api/deleted/:id/restore",
+    "/api/follow-up/views",
+    "/api/go-live/test-enquiry",
+    "/api/proof/options",
+    "/api/receipts/call-time",
+    "/api/second-factors/passkeys/options",
+    "/api/second-factors/app/secret",
+    "/api/second-step/proof",
+    "/api/second-step/passkey",
+    "/api/password-resets",
+    "/api/password-resets/password",
+    "/api/site-content/:key",
+    "/api/site-content/:key/draft",
+    "/api/site-content/:key/draft",
+  ]);
+});

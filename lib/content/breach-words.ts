@@ -1,0 +1,35 @@
+import type { BreachInput } from "@/contract/schemas/breach";
+
+/** The log of personal data breaches, by the words of rule 7 of the DPDP Rules, 2025. */
+export const breachWords = {
+  title: "Personal data breaches",
+  note: "Rule 7 of the DPDP Rules, 2025: the Board and each person affected are told without delay, and the Board in detail within 72 hours.",
+  none: "None is on record.",
+  add: "Add a breach",
+  open: "What is known",
+  awareMissing: "Say when you became aware of it",
+  natureMissing: "Say what happened",
+  aware: (when: string) => `Known since ${when}.`,
+  left: (time: string, due: string) => `${time} left to tell the Board in detail, until ${due}.`,
+  over: (due: string) => `The Board had to be told in detail by ${due}.`,
+  told: (when: string) => `The Board was told in detail on ${when}.`,
+  fields: {
+    awareAt: "When you became aware of it (Indian time)",
+    nature: "What happened",
+    extent: "How much, and how many people",
+    occurred: "When it happened",
+    place: "Where it happened",
+    impact: "The likely impact",
+    consequences: "What it may mean for each person",
+    safety: "What each person can do to be safe",
+    contact: "Who answers questions: name, phone, e-mail",
+    boardToldAt: "The Board was told at first",
+    facts: "Events, circumstances and reasons",
+    measures: "What was done, or is proposed, to lessen the risk",
+    cause: "What was found out about who caused it",
+    remedies: "What keeps it from happening again",
+    boardDetailedAt: "The Board was told in detail",
+    peopleToldAt: "The people affected were told",
+    report: "How they were told: the report for the Board",
+  } satisfies Record<keyof BreachInput, string>,
+} as const;

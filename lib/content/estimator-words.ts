@@ -1,0 +1,10 @@
+/** What the cost estimator says beside its fields. */
+export const estimatorWords = {
+  plot: "Plot, in feet or sq ft",
+  noPlot: "Enter the size of your plot: 30 × 40, or 1,200 sq ft",
+  share: "Of the ground is built",
+  shareAsRules: "Left empty: as much as the rules leave",
+  noShare: "Enter a whole number from 20 to 100, or leave it empty",
+  reckon: "Reckon",
+  takes: (time: string) => `A full house takes ${time}.`,
+} as const;

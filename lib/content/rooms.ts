@@ -1,0 +1,61 @@
+import type { DesignDetails } from "@/contract/content/details";
+import { grouped } from "@/lib/format";
+
+type Room = DesignDetails["rooms"][number];
+/** A room whose place on its floor is known: feet from the left and from the front of the house. */
+export type PlacedRoom = Room & { width: number; depth: number; left: number; front: number };
+
+/** One floor of a design. `plan` is its outline in feet with each room in its place; undefined where a place is not known. */
+export type Floor = {
+  name: string;
+  rooms: Room[];
+  plan?: { width: number; depth: number; rooms: PlacedRoom[] };
+};
+
+const FLOORS = {
+  ground: "Ground floor",
+  first: "First floor",
+  second: "Second floor",
+  third: "Third floor",
+} as const satisfies Record<Room["floor"], string>;
+
+/** A design's rooms floor by floor, from the ground up. Floors of which no room is known are left out. */
+export function floorsOf({ rooms }: Pick<DesignDetails, "rooms">): Floor[] {
+  return Object.entries(FLOORS).flatMap(([floor, name]) => {
+    const onIt = rooms.filter((room) => room.floor === floor && room.name);
+    return onIt.length > 0 ? { name, rooms: onIt, plan: planOf(onIt) } : [];
+  });
+}
+
+const isPlaced = (room: Room): room is PlacedRoom =>
+  Boolean(room.width && room.depth) && room.left !== null && room.front !== null;
+
+function planOf(rooms: Room[]): Floor["plan"] {
+  if (!rooms.every(isPlaced)) return undefined;
+  const placed = rooms as PlacedRoom[];
+  const width = Math.max(...placed.map(({ left, width }) => left + width));
+  const depth = Math.max(...placed.map(({ front, depth }) => front + depth));
+  return { width, depth, rooms: placed };
+}
+
+/** 10′ 6″, as plans are lettered; whole feet without inches. */
+export function feetAndInches(feet: number): string {
+  const inches = Math.round(feet * 12);
+  const rest = inches % 12;
+  return `${Math.floor(inches / 12)}′${rest ? ` ${rest}″` : ""}`;
+}
+
+const METRES_IN_FOOT = 0.3048;
+const metres = (feet: number) => (feet * METRES_IN_FOOT).toFixed(2);
+
+type Sized = Pick<Room, "width" | "depth">;
+
+/** A room's size in feet and inches, in metres, and its area; empty where nobody said it. */
+export function roomSize({ width, depth }: Sized): { feet: string; metres: string; area: string } {
+  if (!width || !depth) return { feet: "", metres: "", area: "" };
+  return {
+    feet: `${feetAndInches(width)} × ${feetAndInches(depth)}`,
+    metres: `${metres(width)} × ${metres(depth)} m`,
+    area: `${grouped(Math.round(width * depth))} sq ft`,
+  };
+}

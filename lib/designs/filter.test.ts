@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { type Asked, askedQuery, FACETS, findableOf, isAsked, optionsFor, readAsked } from "./filter";
+
+const FACINGS = ["north", "east", "south", "west"] as const;
+
+/** A catalogue of sixty: each plot with each number of floors, in four facings. */
+const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =>
+  ["Ground floor", "Ground + 1", "Ground + 2"].flatMap((floor, floors) =>
+    FACINGS.map((facing, n) => ({
+      name: `${plotSize} ${floor} ${facing}`,
+      plotSize,
+      floor,
+      price: { amount: 700_000 + plot * 650_000 + floors * 480_000 + n * 35_000 },
+      details: { bedrooms: 1 + ((plot + floors) % 5), facing },
+    })),
+  ),
+);
+const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
+const found = (asked: Asked) => designs.filter((design) => isAsked(design, asked));
+
+/** How often "Load More" is pressed until this place of a list shows. */
+const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
+
+test("[DSGN-01] any of sixty designs is found in four presses: one opens the filters, up to three choose or load more", () => {
+  const facets = optionsFor(designs);
+  const hardest = designs.map((design) => {
+    const ways = facets.flatMap((one) => facets.map((other) => [one, other]));
+    const presses = ways.map((way) => {
+      const chosen = way.flatMap(({ facet, options }) => {
+        const option = options.find(({ value }) => isAsked(design, { [facet]: value }));
+        return option ? [[facet, option.value]] : [];
+      });
+      const asked: Asked = Object.fromEntries(chosen);
+      return 1 + Object.keys(asked).length + morePresses(found(asked).indexOf(design) + 1);
+    });
+    return Math.min(...presses);
+  });
+  expect(Math.max(...hardest)).toBeLessThanOrEqual(4);
+});
+
+test("a design is offered by its plot, floors, bedrooms, facing and price, each option finding some and together all", () => {
+  const facets = optionsFor(designs);
+  expect(facets.map(({ facet }) => facet)).toEqual([...FACETS]);
+  for (const { facet, options } of facets) {
+    const counts = options.map(({ value }) => found({ [facet]: value }).length);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
+  }
+});
+
+test("prices are offered as ranges between round sums, and plots too where there are many", () => {
+  const price = optionsFor(designs).find(({ facet }) => facet === "price");
+  expect(price?.options.map(({ label }) => label)).toEqual([
+    "up to ₹18 lakh",
+    "₹18 to ₹26 lakh",
+    "₹26 to ₹33 lakh",
+    "₹33 to ₹44 lakh",
+  ]);
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...designs[0], plot: 600 + n * 37 })) as typeof designs;
+  expect(optionsFor(many)[0]).toMatchObject({ facet: "plot", options: { length: 6 } });
+  expect(
+    optionsFor(many)[0]
+      ?.options.map(({ label }) => label)
+      .slice(0, 2),
+  ).toEqual(["up to 900 sq ft", "900 to 1,100 sq ft"]);
+});
+
+test("floors are offered from the ground up, whatever comes first", () => {
+  const floors = optionsFor(designs.toReversed()).find(({ facet }) => facet === "floors");
+  expect(floors?.options.map(({ label }) => label)).toEqual(["Ground floor", "Ground + 1", "Ground + 2"]);
+});
+
+test("what all designs share, or nobody said of any, is no way to tell them apart", () => {
+  const alike = designs.slice(0, 1).map((design) => ({ ...design, bedrooms: "", price: null }));
+  expect(optionsFor(alike)).toEqual([]);
+});
+
+test("a plot may be asked for by its sides, as the estimator's address says it", () => {
+  expect(found({ plot: "30x40" })).toEqual(found({ plot: "1200" }));
+  expect(found({ plot: "30x40" })).toHaveLength(12);
+});
+
+test("an address says what is looked for and is read back; of one that says no such thing nothing is taken", () => {
+  const asked: Asked = { plot: "1200", facing: "east", price: "0-1600000" };
+  expect(readAsked(askedQuery(asked))).toEqual(asked);
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const read = readAsked(`?${query}`);
+      expect(Object.keys(read).every((name) => FACETS.includes(name as (typeof FACETS)[number]))).toBe(true);
+      expect(Object.values(read).every((value) => value.length <= 40)).toBe(true);
+      found(read);
+    }),
+  );
+  expect(readAsked(`?plot=${"9".repeat(41)}&bedrooms=`)).toEqual({});
+});

@@ -1,5 +1,0 @@
-/** 128 random bits in hexadecimal. crypto.randomUUID does not exist on plain http away from localhost. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,0 +1,38 @@
+import { doubtsAbout } from "./suspect-answers";
+
+const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };
+const doubtsIn = (typed: Partial<typeof sound>) => Object.keys(doubtsAbout({ ...sound, ...typed }));
+
+test.each([
+  { phone: "+91 90000 00014" },
+  { phone: "080 4123 4567" },
+  { phone: "+44 20 7946 0000" },
+  { email: "asha@gmail.com" },
+  { email: "asha@ymail.com" },
+  { email: "asha@our-own-company.co.in" },
+  { plot_size: "30 x 40" },
+  { plot_size: "2 acres" },
+  { plot_size: "12 cents" },
+  { plot_size: "not bought yet" },
+])("nobody is asked about %p", (typed) => {
+  expect(doubtsIn(typed)).toEqual([]);
+});
+
+test.each([
+  ["phone", { phone: "90000 0014" }],
+  ["phone", { phone: "90000 000145" }],
+  ["phone", { phone: "nine zero" }],
+  ["email", { email: "asha at example" }],
+  ["email", { email: "asha@gmial.com" }],
+  ["email", { email: "asha@gmail.con" }],
+  ["email", { email: "asha@gmai.com" }],
+  ["email", { email: "asha@yahooo.com" }],
+  ["plot_size", { plot_size: "12" }],
+  ["plot_size", { plot_size: "3 x 4 ft" }],
+])("whoever types the %s so is asked: %p", (field, typed) => {
+  expect(doubtsIn(typed)).toEqual([field]);
+});
+
+test("of what is left blank nothing is asked: it is missing, which is said in other words", () => {
+  expect(doubtsAbout({ ...sound, plot_size: "" })).toEqual({});
+});

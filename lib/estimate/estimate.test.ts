@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { defaults } from "@/lib/content/defaults";
+import { estimateQuery, readEstimate, wrongIn } from "./address";
+import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
+import { choiceOf, intentOf, reckon } from "./estimate";
+import { coverableShare, openSpaceOf } from "./open-space";
+import { plotArea, plotOf } from "./plot";
+
+const { rules } = defaults.buildingRules;
+const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });
+
+test.each([
+  ["30 x 40", 30, 40],
+  ["30 × 40 ft", 30, 40],
+  ["30' * 50'", 30, 50],
+  ["22.5 x 1,00", 22.5, 100],
+])("[ESTM-04] %s is a plot by its sides", (typed, width, depth) => {
+  expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });
+});
+
+test("[ESTM-04] of a plot that only its area is said of the sides are guessed as three to four, and said to be guessed", () => {
+  const plot = plotOf("1,200 sq ft");
+  expect(plot).toMatchObject({ width: 30, isGuessed: true });
+  expect(plot?.depth).toBeCloseTo(40);
+});
+
+test.each(["", "a ground or so", "0", "2 x 40", "50 sq ft"])(
+  "[ESTM-04] %p is no plot that a house stands on",
+  (typed) => {
+    expect(plotOf(typed)).toBeUndefined();
+  },
+);
+
+test("what stays open follows the rule of the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
+  const open = openSpaceOf(site(30, 40), rules);
+  expect(open?.front).toBeCloseTo(2.95, 2);
+  expect(open?.rear).toBeCloseTo(2.3, 1);
+  expect(open?.left).toBeCloseTo(2.3, 1);
+  expect(open?.right).toBe(0);
+  expect(openSpaceOf(site(60, 100), rules)).toEqual({ front: 12, rear: 8, left: 4.8, right: 4.8 });
+  expect(openSpaceOf(site(300, 400), rules)).toBeUndefined();
+});
+
+test("never more is covered than the rules leave, on any plot that they are for", () => {
+  const side = fc.double({ min: 10, max: 180, noNaN: true });
+  fc.assert(
+    fc.property(side, side, (width, depth) => {
+      const plot = site(width, depth);
+      const open = openSpaceOf(plot, rules);
+      if (!open) return;
+      const covered = (width - open.left - open.right) * (depth - open.front - open.rear);
+      const { ground } = areasOf(plot, coverableShare(plot, open), 1);
+      expect(ground).toBeLessThanOrEqual(covered + 1);
+    }),
+  );
+});
+
+test("a sum is the built-up area times the rate, floor upon floor", () => {
+  const areas = areasOf(site(30, 40), 64, 1);
+  expect(areas).toEqual({ ground: 768, builtUp: 768 });
+  expect(sumOf(areas.builtUp, 1620)).toBe(1_244_160);
+  expect(FLOORS.map((floors) => [floorsName(floors), areasOf(site(30, 40), 64, floors).builtUp])).toEqual([
+    ["Ground floor", 768],
+    ["G+1", 1536],
+    ["G+2", 2304],
+  ]);
+});
+
+test("a loan is paid back by instalments that make it up with its interest, and without interest by equal parts", () => {
+  expect(monthlyInstalment(1_000_000, 0, 10)).toBe(8_333);
+  // ₹10 lakh at 9 % over 20 years is ₹8,997 a month in each bank's table.
+  expect(monthlyInstalment(1_000_000, 9, 20)).toBe(8_997);
+});
+
+test("an address says all of an estimate, and is read back from it", () => {
+  const asked = { plot: "30x40", floors: 2 as const, share: 70, city: "mysuru", package: "essential" };
+  expect(estimateQuery({ ...asked, plot: "30 × 40" })).toBe(
+    "?plot=30x40&floors=2&share=70&city=mysuru&package=essential",
+  );
+  expect(readEstimate(estimateQuery(asked))).toEqual(asked);
+});
+
+test("of an address that says no such thing nothing is taken, whatever stands in it", () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const { floors, share, plot = "" } = readEstimate(`?${query}`);
+      expect([undefined, 1, 2, 3]).toContain(floors);
+      expect(share === undefined || (share >= 20 && share <= 100)).toBe(true);
+      expect(plot.length).toBeLessThanOrEqual(80);
+    }),
+  );
+  expect(readEstimate("?floors=9&share=1e9&plot=")).toEqual({});
+});
+
+test("[ESTM-04] without script what was no size or no share is said beside its field, and what was left out is not", () => {
+  expect(wrongIn("?plot=a+ground+or+so&share=5")).toEqual({
+    plot: "Enter the size of your plot: 30 × 40, or 1,200 sq ft",
+    share: "Enter a whole number from 20 to 100, or leave it empty",
+  });
+  expect(wrongIn("?plot=&floors=2")).toHaveProperty("plot");
+  expect(wrongIn("?plot=30x40&share=&city=none")).toEqual({});
+  expect(wrongIn("")).toEqual({});
+});
+
+test("what goes along of an estimate is the plot, the city, the package of its rate and the sum in a line; of no plot, no sum", () => {
+  const cities = [
+    {
+      cityName: "Mysuru",
+      rates: [{ rate: 1560, names: ["Essential", "Freedom"], finish: "", isShell: false, notIncluded: [] }],
+    },
+  ];
+  const along = (typed: string) => {
+    const choice = { typed, floors: 1 as const, share: 64 };
+    return intentOf(choice, reckon(choice, cities, defaults.buildingRules));
+  };
+  expect(along("30x40")).toEqual({
+    ...{ city: "Mysuru", package: "Essential, Freedom", plot: "30x40" },
+    estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
+    estimate:
+      "1,200 sq ft plot (30 × 40 ft), Ground floor, 64 % covered: 768 sq ft × ₹1,560 (Essential, Freedom, Mysuru) = ₹11,98,080",
+  });
+  if (cities[0]?.rates[0]) cities[0].rates[0].isShell = true;
+  expect(along("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
+  expect(along("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
+  const again = choiceOf({ package: "Essential, Freedom" }, cities, { typed: "30x40", floors: 1 });
+  expect(reckon(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
+});
+
+test("a guessed plot is as large as what was typed", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 200, max: 900_000 }), (area) => {
+      const plot = plotOf(String(area));
+      expect(plot && Math.abs(plotArea(plot) - area)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

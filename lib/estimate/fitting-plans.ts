@@ -1,0 +1,37 @@
+import type { DesignDetails } from "@/contract/content/details";
+import { areaOf } from "@/lib/area";
+import { type DesignPrice, designPrice } from "./design-price";
+import type { CityRates } from "./estimate";
+import { type Plot, plotArea } from "./plot";
+
+/** A design of the catalogue as the estimator knows it. `price` is the home city's. */
+export type CataloguePlan = {
+  name: string;
+  href: string;
+  plotSize: string;
+  price: DesignPrice;
+  details: Pick<DesignDetails, "builtUpArea" | "assumedPackage">;
+};
+
+type FittingPlan = { name: string; href: string; plotSize: string; price: DesignPrice };
+
+/** What a design costs in this city. Where its package is not to be had there, or its area is not known, as at home. */
+export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
+  const offers = rates.flatMap(({ rate, names }) =>
+    names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
+  );
+  const here = designPrice({ price: null, details }, { cityName, offers });
+  return here.reckoned ? here : price;
+}
+
+/** The plans that were drawn for no larger plot and cost no more in this city, the dearest first. */
+export function plansThatFit(
+  plans: readonly CataloguePlan[],
+  { plot, sum, city }: { plot: Plot; sum: number; city: CityRates },
+): FittingPlan[] {
+  const priced = plans.map(({ details, ...plan }) => ({ ...plan, price: priceIn(city, { ...plan, details }) }));
+  const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
+  return priced
+    .filter((plan) => (areaOf(plan.plotSize) ?? Number.POSITIVE_INFINITY) <= plotArea(plot) && costOf(plan) <= sum)
+    .sort((one, other) => costOf(other) - costOf(one));
+}

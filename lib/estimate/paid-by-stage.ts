@@ -1,0 +1,36 @@
+import { HOUSE_STAGES, type HouseStage, type Milestone } from "@/contract/content/lists";
+
+const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
+
+/**
+ * A stage of the house, and what is paid once it stands there. `paid` is per cent of the price; undefined where no
+ * milestone belongs to a stage, or one of those before has no share.
+ */
+export type PaidStage = {
+  stage: HouseStage;
+  name: string;
+  month: number | null;
+  due: readonly Milestone[];
+  paid: number | undefined;
+};
+
+/**
+ * The seven stages with the milestones that fall due at each. They are paid in their order: one that belongs to no stage
+ * is paid with the next that does, and what follows the last of those is paid after the house stands.
+ */
+export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
+  const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
+  return STAGES.map((stage, index) => {
+    const until = countUntil(milestones, index);
+    const due = milestones.slice(index === 0 ? 0 : countUntil(milestones, index - 1), until);
+    const month = due.findLast((one) => one.month !== null)?.month ?? null;
+    const shares = milestones.slice(0, until).map(({ share }) => share);
+    const isKnown = isStaged && !shares.includes(null);
+    const paid = isKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
+    return { stage, name: HOUSE_STAGES[stage], month, due, paid };
+  });
+}
+
+/** How many milestones are past once this stage stands. */
+const countUntil = (milestones: readonly Milestone[], index: number) =>
+  milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= index) + 1;

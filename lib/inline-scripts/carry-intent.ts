@@ -1,0 +1,63 @@
+/**
+ * Keeps what a visitor came for (lib/enquiry/kept-intent) before and without hydration: what the page's address brings, and
+ * the city chosen in a list. Whoever writes by WhatsApp finds it there as a sentence.
+ */
+export function carryIntent(): void {
+  const KEY = "enquiry.intent";
+  const IN_ADDRESS = ["city", "package", "plan", "project", "plot"];
+  const LONGEST = 120;
+  /** The estimator makes of its address what there is: other parts, and names as they are spelt. */
+  const ESTIMATOR = '[data-reads-address~="floors"]';
+
+  function read(): Record<string, string> {
+    try {
+      return JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    } catch {
+      return {};
+    }
+  }
+
+  function keep(part: Record<string, string>) {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...read(), ...part }));
+    } catch {
+      // Storage is switched off: then nothing goes along from page to page.
+    }
+    dispatchEvent(new Event("intentchange"));
+  }
+
+  function sentence() {
+    const { city, package: rate, plan, project, estimate } = read();
+    const wishes = [
+      rate && `the ${rate} package`,
+      plan && `the plan ${plan}`,
+      project && `a house like ${project}`,
+      city && `a house in ${city}`,
+    ].filter(Boolean);
+    const wish = wishes.length > 0 ? `I am interested in ${wishes.join(", ")}.` : "";
+    return [wish, estimate && `My estimate: ${estimate}.`].filter(Boolean).join(" ");
+  }
+
+  const query = new URLSearchParams(location.search);
+  const brought = IN_ADDRESS.flatMap((name) => {
+    const value = query.get(name)?.trim().slice(0, LONGEST);
+    return value ? [[name, value]] : [];
+  });
+  if (brought.length > 0 && !document.querySelector(ESTIMATOR)) keep(Object.fromEntries(brought));
+
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === "city") keep({ city: target.value });
+  });
+
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+      if (!link) return;
+      const [chat = ""] = link.href.split("?");
+      const text = sentence();
+      link.href = text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
+    },
+    { capture: true },
+  );
+}

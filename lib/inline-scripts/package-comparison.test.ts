@@ -1,0 +1,48 @@
+/**
+ * @jest-environment jsdom
+ */
+import { definePackageComparison } from "./package-comparison";
+
+/** Four packages of which the first three are chosen; two services, of which the first two packages have one each. */
+function open() {
+  definePackageComparison();
+  const boxes = [1, 1, 1, 0].map((on) => `<label><input type="checkbox" ${on ? "checked" : ""}></label>`).join("");
+  const row = (cells: boolean[]) => `<tr><th></th>${cells.map((isIn) => `<td data-in="${isIn}"></td>`).join("")}</tr>`;
+  const rows = row([true, false, false, false]) + row([false, true, false, false]);
+  // As a browser does that reads a page: first the element, then what is in it.
+  document.body.innerHTML = '<package-comparison data-most="3"></package-comparison>';
+  const comparison = document.body.firstElementChild as HTMLElement;
+  comparison.innerHTML = `<fieldset>${boxes}</fieldset>
+    <table><thead><tr><td></td><th></th><th></th><th></th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
+  const inputs = [...document.querySelectorAll("input")];
+  return {
+    press: (index: number) => inputs[index]?.click(),
+    chosen: () => inputs.flatMap(({ checked }, index) => (checked ? index : [])),
+    shown: () =>
+      [...document.querySelectorAll("thead th")].flatMap((cell, n) => (cell.hasAttribute("data-off") ? [] : n)),
+    alike: () => [...document.querySelectorAll("tr")].map((tr) => tr.hasAttribute("data-alike")),
+  };
+}
+
+test("[PACK-01] a fourth package takes the place of the one chosen first", () => {
+  const { press, chosen, shown } = open();
+  press(3);
+  expect(chosen()).toEqual([1, 2, 3]);
+  expect(shown()).toEqual([1, 2, 3]);
+});
+
+test("[PACK-01] a package can be taken off, and the last one stays", () => {
+  const { press, chosen, shown } = open();
+  for (const index of [0, 2, 1]) press(index);
+  expect(chosen()).toEqual([1]);
+  expect(shown()).toEqual([1]);
+});
+
+test("[PACK-01] rows that say the same of all that are chosen are known, and the head is never one of them", () => {
+  const { press, alike } = open();
+  press(0);
+  expect(alike()).toEqual([false, true, false]);
+  press(3);
+  press(1);
+  expect(alike()).toEqual([false, true, true]);
+});

@@ -1,0 +1,47 @@
+/**
+ * Makes the boxes of <package-comparison> choose the columns of its table, `data-most` of them: one more takes the place of
+ * the one chosen first, and the last one stays. What is not chosen is marked `data-off`, and a row that says the same of all
+ * that are `data-alike`; the style sheet hides them where the window is narrow. Its parts are looked for when a box is
+ * pressed: as the element comes into the page, they need not have come yet.
+ */
+export function definePackageComparison(): void {
+  if (customElements.get("package-comparison")) return;
+
+  class PackageComparison extends HTMLElement {
+    leaving = new AbortController();
+    chosen: HTMLInputElement[] | undefined;
+
+    connectedCallback() {
+      this.leaving = new AbortController();
+      this.addEventListener("change", (event) => this.choose(event), { signal: this.leaving.signal });
+    }
+
+    disconnectedCallback() {
+      this.leaving.abort();
+    }
+
+    choose({ target }: Event) {
+      const boxes = [...this.querySelectorAll<HTMLInputElement>("fieldset input")];
+      const box = boxes.find((one) => one === target);
+      if (!box) return;
+      this.chosen ??= boxes.filter((one) => one.defaultChecked);
+      const { chosen } = this;
+      if (box.checked) chosen.push(box);
+      else if (chosen.length === 1) box.checked = true;
+      else chosen.splice(chosen.indexOf(box), 1);
+      for (const first of chosen.splice(0, chosen.length - Number(this.dataset.most))) first.checked = false;
+      for (const row of this.querySelectorAll("tr")) this.show(row, boxes);
+    }
+
+    show(row: HTMLTableRowElement, boxes: HTMLInputElement[]) {
+      const cells = [...row.cells].slice(1);
+      cells.forEach((cell, column) => {
+        cell.toggleAttribute("data-off", !boxes[column]?.checked);
+      });
+      const said = new Set(cells.filter((_, column) => boxes[column]?.checked).map((cell) => cell.dataset.in));
+      row.toggleAttribute("data-alike", said.size < 2 && !said.has(undefined));
+    }
+  }
+
+  customElements.define("package-comparison", PackageComparison);
+}

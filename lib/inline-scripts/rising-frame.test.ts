@@ -1,0 +1,115 @@
+/**
+ * @jest-environment jsdom
+ */
+import { defineRisingFrame } from "./rising-frame";
+
+afterEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+const still = (number: number, share: number) => `
+  <li data-says="Stage ${number} of 3">
+    <img alt=""><b data-share="${share}">${share} %</b> of <span data-share="100">the price</span>
+  </li>`;
+
+/** A browser with a frame of three stages in its page, of which we say how far it was scrolled past: null where it cannot tell. */
+function fakeBrowser() {
+  let see: IntersectionObserverCallback = () => {};
+  let progress: number | null = null;
+  class FakeObserver {
+    constructor(onChange: IntersectionObserverCallback) {
+      see = onChange;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  const requestAnimationFrame = (work: FrameRequestCallback) => work(0);
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver, requestAnimationFrame });
+  HTMLElement.prototype.getAnimations = () =>
+    progress === null ? [] : [{ effect: { getComputedTiming: () => ({ progress }) } } as unknown as Animation];
+  defineRisingFrame();
+  document.body.innerHTML = `<rising-frame data-stage="2"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
+    <input type="range" min="1" max="3" value="2" /></rising-frame>`;
+  const frame = document.querySelector("rising-frame") as HTMLElement;
+  const range = document.querySelector("input") as HTMLInputElement;
+  return {
+    frame,
+    said: () => range.getAttribute("aria-valuetext"),
+    shown: () =>
+      [...document.querySelectorAll("li")].findIndex((one) => one.getAttribute("aria-hidden") === "false") + 1,
+    choose: (stage: string) => {
+      range.value = stage;
+      range.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    look: (isIntersecting: boolean) =>
+      see([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
+    scrollTo: (part: number | null) => {
+      progress = part;
+      dispatchEvent(new Event("scroll"));
+    },
+  };
+}
+
+test("at first it shows the stage that its range stands at, and says it with what is paid by then", () => {
+  const { shown, said, look } = fakeBrowser();
+  look(false);
+  expect(shown()).toBe(2);
+  expect(said()).toBe("Stage 2 of 3, 50 % of the price");
+});
+
+test("once it is seen, a scroll moves it from stage to stage, and its range with it", () => {
+  const { frame, shown, said, look, scrollTo } = fakeBrowser();
+  look(false);
+  scrollTo(1);
+  expect(shown()).toBe(2);
+  look(true);
+  expect(shown()).toBe(3);
+  scrollTo(0.2);
+  expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10 % of the price"]);
+});
+
+test("from the first use of its range on no scroll moves it", () => {
+  const { frame, shown, choose, look, scrollTo } = fakeBrowser();
+  look(true);
+  choose("1");
+  scrollTo(1);
+  expect([shown(), frame.dataset.held]).toEqual([1, ""]);
+});
+
+test("who has the range in hand keeps its stage, also by a key that has nothing to change", () => {
+  const { look, scrollTo, shown } = fakeBrowser();
+  look(true);
+  scrollTo(0);
+  document.querySelector("input")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  scrollTo(1);
+  expect(shown()).toBe(1);
+});
+
+test("where the browser has no animation of the scroll, or motion is unwelcome, a scroll leaves it as it is", () => {
+  const { shown, look, scrollTo } = fakeBrowser();
+  look(true);
+  scrollTo(null);
+  expect(shown()).toBe(2);
+});
+
+test("a sum that is set takes the example's place at each stage until it is taken away, in rupees as India groups them", () => {
+  const { frame, said } = fakeBrowser();
+  frame.setAttribute("sum", "1244160");
+  const figures = [...document.querySelectorAll("b")].map(({ textContent }) => textContent);
+  expect(figures).toEqual(["₹1,24,416", "₹6,22,080", "₹12,44,160"]);
+  expect(said()).toBe("Stage 2 of 3, ₹6,22,080 of ₹12,44,160");
+  frame.removeAttribute("sum");
+  expect(said()).toBe("Stage 2 of 3, 50 % of the price");
+});
+
+test.each([
+  ["1,200 sq ft plot, Ground floor: 960 sq ft × ₹1,620 (Essential, Bengaluru) = ₹15,55,200", "₹7,77,600 of ₹15,55,200"],
+  ["960 sq ft × ₹900 (Economy, Bengaluru) = ₹8,64,000, frame and shell", "50 % of the price"],
+  ["", "50 % of the price"],
+])("what was reckoned on an earlier page (%p) is what is paid: %s", (estimate, paid) => {
+  sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Bengaluru", estimate }));
+  const { look, said } = fakeBrowser();
+  look(false);
+  expect(said()).toBe(`Stage 2 of 3, ${paid}`);
+});

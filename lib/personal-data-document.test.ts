@@ -1,0 +1,16 @@
+import { personalDataDocument } from "./personal-data-document";
+
+test("what is handed over is one file, whatever somebody wrote in it", () => {
+  const row = { id: "1", label: "<b>Asha</b>", facts: [["text", "a & <script>x</script>"]], fate: "erased" };
+  const data = {
+    names: ["Asha"],
+    alsoKnownBy: [],
+    leftToDo: [],
+    digest: "d",
+    parts: [{ part: "enquiries", rows: [row] }],
+  };
+  const html = personalDataDocument(data as never, new Date("2026-11-22T10:00:00Z"));
+  expect(html).not.toMatch(/<script|<b>|src=|href=/);
+  expect(html).toContain("&#60;b&#62;Asha");
+  expect(html).toContain("As it is kept on 22 Nov 2026");
+});

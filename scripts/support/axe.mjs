@@ -1,0 +1,32 @@
+import axe from "axe-core";
+
+/** @type {import("axe-core").RunOptions} */
+const OPTIONS = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // Otherwise each element that is in order is described.
+  resultTypes: ["violations"],
+  // What frames from elsewhere show is theirs.
+  iframes: false,
+};
+
+/**
+ * The rule and the elements of each thing on the page that some people could not use. A page that is looked at again, at
+ * another width say, keeps axe, which is half a megabyte of script.
+ * @param {import("playwright").Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function findFaults(page) {
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (options) => {
+    const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {unknown} */ (window));
+    // There the system chooses the colours, and computed styles still name those of the page.
+    const rules = { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } };
+    // Sections below the window stand in as boxes of a guessed size, which what is in them may reach out of.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("*:not([hidden]) { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(whole);
+    const { violations } = await axe.run(document, { ...options, rules });
+    document.adoptedStyleSheets.pop();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
+  }, OPTIONS);
+}

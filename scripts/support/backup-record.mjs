@@ -1,0 +1,62 @@
+import Libsql from "libsql";
+import { isThere } from "./is-there.mjs";
+
+/**
+ * What is known of backups, kept in the site's own database where every server of the site reads it (server/watch).
+ * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number }} BackupRecord
+ */
+
+const NAME = "backup";
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * What was noted last; undefined where nothing was.
+ * @param {string} database a file, or the address of a PostgreSQL
+ * @returns {Promise<BackupRecord | undefined>}
+ */
+export async function readBackupRecord(database) {
+  const [row] = await ask(database, `select value from settings where name = '${NAME}'`, []);
+  return row && JSON.parse(String(Object(row).value));
+}
+
+/**
+ * @param {string} database
+ * @param {BackupRecord} record
+ */
+export async function noteBackup(database, record) {
+  const sql = `insert into settings (name, value, "changedAt", "changedBy") values ('${NAME}', $1, $2, '')
+    on conflict (name) do update set value = excluded.value, "changedAt" = excluded."changedAt"`;
+  await ask(database, sql, [JSON.stringify(record), record.ranAt]);
+}
+
+/**
+ * Nothing where there is no site's database yet.
+ * @param {string} database
+ * @param {string} sql
+ * @param {(string | number)[]} values
+ * @returns {Promise<unknown[]>}
+ */
+async function ask(database, sql, values) {
+  if (/^postgres(ql)?:/.test(database)) {
+    const { Client } = await import("pg");
+    const client = new Client({ connectionString: database });
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  if (!(await isThere(database))) return [];
+  const db = new Libsql(database);
+  try {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    if (!db.prepare("select 1 from sqlite_master where name = 'settings'").get()) return [];
+    const query = db.prepare(sql.replace(/\$(\d)/g, "?$1"));
+    if (sql.startsWith("select")) return query.all(...values);
+    query.run(...values);
+    return [];
+  } finally {
+    db.close();
+  }
+}

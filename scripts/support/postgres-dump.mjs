@@ -1,0 +1,21 @@
+import { open } from "node:fs/promises";
+import { requireProgram } from "./debian.mjs";
+import { run } from "./steps.mjs";
+
+/**
+ * Writes this PostgreSQL database, as it is at one moment, to this file, for pg_restore.
+ * @param {string} url
+ * @param {string} file
+ */
+export async function dumpPostgres(url, file) {
+  const address = new URL(url);
+  // Everybody on the machine can read what a program was started with.
+  const PGPASSWORD = decodeURIComponent(address.password);
+  address.password = "";
+  await (await open(file, "wx", 0o600)).close();
+  const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) };
+  await run(requireProgram("pg_dump"), ["--format=custom", `--file=${file}`, "--dbname", address.href], {
+    env,
+    plain: true,
+  });
+}

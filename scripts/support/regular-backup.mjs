@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { noteBackup, readBackupRecord } from "./backup-record.mjs";
+import { backUp, giveToOwner, restore } from "./backups.mjs";
+import { countDumpedRows, countRows } from "./count-rows.mjs";
+import { dumpPostgres } from "./postgres-dump.mjs";
+import { expiredBackups, nameOfBackup } from "./retention.mjs";
+import { PlainError } from "./steps.mjs";
+
+/** A test restore is due six and a half days after the last: with the backup of the seventh night. */
+const TEST_AFTER_MS = 6.5 * 86_400_000;
+/** How many rows each table had as it was copied, beside the copies. */
+const ROWS = "rows.json";
+
+/**
+ * @typedef {object} Regular
+ * @property {string} dataFolder
+ * @property {string[]} files the databases in it to copy
+ * @property {Record<string, string>} dumps the PostgreSQL to copy as well, by what the copy is called (site.dump)
+ * @property {string} siteDatabase where the outcome is noted
+ * @property {string} [command] takes the copy elsewhere: a line for a shell, with the folder in BACKUP_FOLDER
+ * @property {number} [now]
+ */
+
+/**
+ * The backup of a night: a copy, the old ones deleted by the rule, the copy taken elsewhere, and once a week a test restore. Each
+ * is done although another failed; what failed is noted for the site, which tells the owner, and thrown at the end.
+ * @param {Regular} settings
+ */
+export async function backUpRegularly({ dataFolder, siteDatabase, command, now = Date.now(), ...what }) {
+  const backups = join(dataFolder, "backups");
+  const folder = join(backups, nameOfBackup(now));
+  /** @type {string[]} */
+  const troubles = [];
+  /**
+   * @template T
+   * @param {string} name
+   * @param {() => Promise<T>} work
+   */
+  const attempt = (name, work) =>
+    work().catch((error) => {
+      troubles.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    });
+
+  const before = await attempt("What was noted of backups", () => readBackupRecord(siteDatabase));
+  const isCopied = await attempt("The copy", () => copyAll({ dataFolder, folder, ...what }));
+  // What is there in part must not pass for the newest backup.
+  if (!isCopied) await rm(folder, { recursive: true, force: true });
+  const isElsewhere =
+    isCopied && (!command || (await attempt("The copy elsewhere", () => takeElsewhere(command, folder))));
+  const deleted = isCopied && (await attempt("The deletion of old backups", () => deleteExpired(backups, now)));
+  const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
+  const tested = isCopied && isTestDue ? await attempt("The test restore", () => testRestore(folder)) : undefined;
+  const record = {
+    ranAt: now,
+    trouble: troubles.join(" "),
+    backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
+    testedAt: tested ? now : (before?.testedAt ?? null),
+    testedRows: tested?.rows ?? before?.testedRows ?? 0,
+  };
+  await attempt("The note of this backup", () => noteBackup(siteDatabase, record));
+  if (troubles.length) throw new PlainError(troubles.join("\n"));
+  return { folder, deleted: deleted || [], tested };
+}
+
+/**
+ * Copies all that is named into this folder, with how many rows each table had.
+ * @param {Pick<Regular, "dataFolder" | "files" | "dumps"> & { folder: string }} settings
+ */
+export async function copyAll({ dataFolder, files, dumps, folder }) {
+  await backUp(dataFolder, files, folder);
+  for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(folder, name));
+  await writeFile(join(folder, ROWS), JSON.stringify(await rowsIn(folder), undefined, 2), { mode: 0o600 });
+  for (const name of [...Object.keys(dumps), ROWS]) await giveToOwner(dataFolder, join(folder, name));
+  return true;
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Record<string, import("./count-rows.mjs").Rows>>}
+ */
+async function rowsIn(folder) {
+  /** @type {Record<string, import("./count-rows.mjs").Rows>} */
+  const counted = {};
+  for (const name of (await readdir(folder)).sort()) {
+    if (name.endsWith(".sqlite")) counted[name] = countRows(join(folder, name));
+    if (name.endsWith(".dump")) counted[name] = await countDumpedRows(join(folder, name));
+  }
+  return counted;
+}
+
+/**
+ * @param {string} command
+ * @param {string} folder
+ */
+async function takeElsewhere(command, folder) {
+  const child = spawn("sh", ["-c", command], {
+    env: { ...process.env, BACKUP_FOLDER: folder },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said = (said + chunk).slice(-500);
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new PlainError(`BACKUP_COMMAND ended with status ${code}. ${said.trim()}`);
+  return true;
+}
+
+/**
+ * @param {string} backups
+ * @param {number} now
+ */
+async function deleteExpired(backups, now) {
+  const expired = expiredBackups(await readdir(backups), now);
+  for (const name of expired) await rm(join(backups, name), { recursive: true });
+  return expired;
+}
+
+/**
+ * Brings a backup back into a folder of its own, as `npm run restore` does, and counts what is there: as many rows as when it
+ * was made. What pg_dump made is read to its end and counted. Throws a sentence where that is not so.
+ * @param {string} folder
+ */
+export async function testRestore(folder) {
+  const made = JSON.parse(await readFile(join(folder, ROWS), "utf8"));
+  const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
+  try {
+    const files = Object.keys(made).filter((name) => name.endsWith(".sqlite"));
+    await restore(place, folder, files);
+    const dumps = Object.entries(await rowsIn(folder)).filter(([name]) => name.endsWith(".dump"));
+    const found = { ...Object.fromEntries(dumps), ...(await rowsIn(place)) };
+    const wrong = differences(made, found);
+    if (wrong.length) throw new PlainError(`${folder} does not bring back what was copied: ${wrong.join(", ")}.`);
+    const counts = Object.values(found).flatMap((tables) => Object.values(tables));
+    const rows = counts.reduce((sum, count) => sum + count, 0);
+    if (rows === 0) throw new PlainError(`There is nothing in ${folder}.`);
+    return { tables: counts.length, rows };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {Record<string, import("./count-rows.mjs").Rows>} made
+ * @param {Record<string, import("./count-rows.mjs").Rows>} found
+ */
+const differences = (made, found) =>
+  Object.entries(made).flatMap(([file, tables]) =>
+    Object.entries(tables)
+      .filter(([table, rows]) => found[file]?.[table] !== rows)
+      .map(([table, rows]) => `${file} ${table} ${found[file]?.[table] ?? "none"} instead of ${rows}`),
+  );

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { openSiteDatabase } from "@/server/database/open";
+import { newPlace } from "@/server/testing/site-database";
+import { readBackupRecord } from "./backup-record.mjs";
+import { backUpRegularly, testRestore } from "./regular-backup.mjs";
+import { nameOfBackup } from "./retention.mjs";
+
+const DAY = 86_400_000;
+const now = Date.parse("2026-11-22T02:30:00+05:30");
+
+/** A data folder with a site's database in it, which has some rows. */
+async function installation() {
+  const dataFolder = await mkdtemp(join(tmpdir(), "sagwan-data-"));
+  const siteDatabase = join(dataFolder, "site.sqlite");
+  const db = await openSiteDatabase({ file: siteDatabase });
+  await db.insertInto("settings").values({ name: "turns", value: "1", changedAt: 1, changedBy: "" }).execute();
+  await db.destroy();
+  const settings = { dataFolder, files: ["site.sqlite"], dumps: {}, siteDatabase, now };
+  return {
+    ...settings,
+    backups: () => readdir(join(dataFolder, "backups")),
+    backUp: (more: object = {}) => backUpRegularly({ ...settings, ...more }),
+    noted: () => readBackupRecord(siteDatabase),
+    [Symbol.asyncDispose]: () => rm(dataFolder, { recursive: true }),
+  };
+}
+
+test("a night's backup is copied, tried, and noted for the site", async () => {
+  await using site = await installation();
+  const { folder, tested } = await site.backUp();
+  expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect(tested?.rows).toBeGreaterThan(1);
+  expect(await site.noted()).toEqual({
+    ...{ ranAt: now, trouble: "", backedUpAt: now, testedAt: now },
+    testedRows: tested?.rows,
+  });
+});
+
+test("a test restore is made with the backup of the seventh night, and not before", async () => {
+  await using site = await installation();
+  const tested = [];
+  for (let night = 0; night < 15; night++) {
+    const { tested: one } = await site.backUp({ now: now + night * DAY });
+    if (one) tested.push(night);
+  }
+  expect(tested).toEqual([0, 7, 14]);
+});
+
+test("old backups go by the rule once a new one is whole; a folder of another name stays", async () => {
+  await using site = await installation();
+  for (let night = 1; night <= 20; night++) {
+    await mkdir(join(site.dataFolder, "backups", nameOfBackup(now - night * DAY)), { recursive: true });
+  }
+  await mkdir(join(site.dataFolder, "backups", "before the move"));
+  const { deleted } = await site.backUp();
+  expect(deleted.length).toBeGreaterThan(8);
+  expect(await site.backups()).toEqual(expect.arrayContaining(["before the move", nameOfBackup(now)]));
+  expect((await site.backups()).filter((name) => deleted.includes(name))).toEqual([]);
+});
+
+test("where the copy fails nothing old is deleted, nothing half is left, and the site is told", async () => {
+  await using site = await installation();
+  const old = Array.from({ length: 20 }, (_, night) => nameOfBackup(now - (night + 1) * DAY));
+  for (const name of old) await mkdir(join(site.dataFolder, "backups", name), { recursive: true });
+  await writeFile(join(site.dataFolder, "backend.sqlite"), "not a database at all, and longer than a page's head is");
+  const failing = site.backUp({ files: ["site.sqlite", "backend.sqlite"] });
+  await expect(failing).rejects.toThrow(/^The copy: /);
+  expect((await site.backups()).sort()).toEqual(old.sort());
+  expect(await site.noted()).toMatchObject({
+    ...{ backedUpAt: null, testedAt: null },
+    trouble: expect.stringContaining("The copy: "),
+  });
+});
+
+test("the copy is handed to the command of the operator's, by its folder", async () => {
+  await using site = await installation();
+  const { folder } = await site.backUp({ command: 'cp -r "$BACKUP_FOLDER" "$BACKUP_FOLDER/../../elsewhere"' });
+  expect(await readFile(join(site.dataFolder, "elsewhere", "site.sqlite"))).toEqual(
+    await readFile(join(folder, "site.sqlite")),
+  );
+});
+
+test("a copy that stays on the machine is no backup that went all the way, and what was good stays noted", async () => {
+  await using site = await installation();
+  await site.backUp({ now: now - DAY });
+  const failing = site.backUp({ command: "echo the other machine is full >&2; exit 3" });
+  await expect(failing).rejects.toThrow("BACKUP_COMMAND ended with status 3. the other machine is full");
+  expect(await site.noted()).toMatchObject({ ranAt: now, backedUpAt: now - DAY, testedAt: now - DAY });
+  expect((await site.noted())?.trouble).toContain("status 3");
+  await site.backUp({ now: now + DAY });
+  expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
+});
+
+test("a backup that has lost a row since, or is damaged, does not pass its test", async () => {
+  await using site = await installation();
+  const { folder } = await site.backUp();
+  const copy = new Libsql(join(folder, "site.sqlite"));
+  copy.exec("delete from settings where name = 'turns'");
+  copy.close();
+  await expect(testRestore(folder)).rejects.toThrow("site.sqlite settings 0 instead of 1");
+  await writeFile(join(folder, "site.sqlite"), "not a database at all, and longer than a page's head is");
+  await expect(testRestore(folder)).rejects.toThrow("is damaged");
+});
+
+/** The suite that is run on PostgreSQL (scripts/test.mjs) names one. */
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres("rows in PostgreSQL are dumped, counted, and the outcome noted there", async () => {
+  await using place = await newPlace();
+  const url = "url" in place.place ? place.place.url : "";
+  await (await openSiteDatabase({ url })).destroy();
+  await using site = await installation();
+  const { tested, folder } = await site.backUp({ files: [], dumps: { "site.dump": url }, siteDatabase: url });
+  expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.dump"]);
+  expect(tested?.rows).toBeGreaterThan(1);
+  expect(await readBackupRecord(url)).toMatchObject({ backedUpAt: now, testedAt: now, trouble: "" });
+  await writeFile(join(folder, "site.dump"), "not a dump");
+  await expect(testRestore(folder)).rejects.toThrow("is damaged");
+});

@@ -1,0 +1,94 @@
+import type { AuditChange } from "@/contract/schemas/audit";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const city = { cityName: "Mysuru", cityCode: "MYS" };
+const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+const employee = {
+  ...{ name: "Ravi", role: "Sales", permissions: ["enquiries"], phone: "90000 00015", email: "ravi@example.com" },
+  password: "three beams of old teak",
+};
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeEach(async () => {
+  site = await ownSiteDatabase();
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+async function entries(thing?: string) {
+  const all = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").orderBy("id").execute();
+  return all
+    .filter((one) => thing === undefined || one.thing === thing)
+    .map(({ changes, ...one }) => ({ ...one, changes: JSON.parse(changes) as AuditChange[] }));
+}
+
+describe.each(backends)("in front of the %s backend", (name, start) => {
+  test("a write is on record: who, what of which row, before and after, from where", async () => {
+    await using backend = await start();
+    const meera = await backend.hire("admin");
+    using _session = meera.signedIn();
+    const { body: made } = await send("POST", "/api/cities", city);
+    const { body: house } = await send("POST", "/api/packages", {
+      ...{ packageName: "Pure", city: made._id, pricePerSquareFoot: 1620 },
+    });
+    const changed = { packageName: "Pure", city: made._id, pricePerSquareFoot: 1700 };
+    await send("PUT", `/api/packages/${house._id}`, changed, { "x-request-id": "the-request" });
+    await send("DELETE", `/api/packages/${house._id}`);
+    const [added, put, gone] = await entries("packages");
+    const by = name === "embedded" ? meera.id : meera.email;
+    const who = { by, byName: "Meera", thing: "packages", rowId: house._id, outcome: "done", label: "Pure" };
+    expect(added).toMatchObject({ ...who, action: "added", call: "POST /api/packages" });
+    expect(added?.changes).toEqual([
+      ["packageName", null, "Pure"],
+      ["city", null, { _id: made._id, name: "Mysuru" }],
+      ["pricePerSquareFoot", null, 1620],
+    ]);
+    expect(put).toMatchObject({ ...who, action: "changed", requestId: "the-request", client: "unknown" });
+    expect(put?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
+    expect(gone).toMatchObject({ ...who, action: "deleted" });
+    expect(gone?.changes).toContainEqual(["pricePerSquareFoot", 1700, null]);
+  });
+
+  test("no password is on record, and that one was changed is", async () => {
+    await using backend = await start();
+    using _session = (await backend.hire("admin")).signedIn();
+    const { body: ravi } = await send("POST", "/api/employees", employee);
+    await send("PUT", `/api/employees/${ravi._id}`, { ...employee, role: "Desk", password: "four beams of old teak" });
+    const found = await entries("employees");
+    expect(JSON.stringify(found)).not.toContain("old teak");
+    expect(found.map(({ changes }) => changes.map(([name]) => name).join(" "))).toEqual([
+      "name role permissions phone email password",
+      "role password",
+    ]);
+  });
+
+  test("what was refused is on record as that, and so is what somebody may not do", async () => {
+    await using backend = await start();
+    const admin = await backend.hire("admin");
+    const clerk = await backend.hire("cities");
+    using _session = clerk.signedIn();
+    await send("POST", "/api/cities", city);
+    await send("POST", "/api/cities", city);
+    await send("POST", "/api/customers", customer);
+    await send("POST", "/api/customers", customer);
+    expect(
+      (await entries()).map(({ action, call, outcome, reason }) => [action, call, outcome, reason !== ""]),
+    ).toEqual([
+      ["added", "POST /api/cities", "done", false],
+      ["added", "POST /api/cities", "refused", true],
+      ["refused", "POST /api/customers/", "refused", true],
+    ]);
+    expect(admin.id).not.toBe(clerk.id);
+  });
+
+  test("[DPDP rule 6] who opened a customer's record is on record, once an hour", async () => {
+    await using backend = await start();
+    using _session = (await backend.hire("customers")).signedIn();
+    const { body: asha } = await send("POST", "/api/customers", customer);
+    for (const path of [`/api/follow-up/customer/${asha._id}`, `/api/follow-up/customer/${asha._id}`])
+      expect((await send("GET", path)).status).toBe(200);
+    const opened = (await entries()).filter(({ action }) => action === "opened");
+    expect(opened).toMatchObject([{ thing: "customers", rowId: asha._id, label: "Asha", byName: "Meera" }]);
+  });
+});

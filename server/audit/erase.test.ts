@@ -1,0 +1,39 @@
+import type { AuditEntry } from "@/server/database/tables";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { eraseFromAudit } from "./erase";
+
+const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
+  ...{ at: 1, action: "changed", thing: "customers", rowId: "7", label: "Asha Rao", by: "1", byName: "Meera" },
+  ...{ call: "PUT /api/customers/:id", changes: "[]", outcome: "done", reason: "", requestId: "r", client: "::1" },
+  ...{ endedAt: 2, putsBack: null },
+  ...over,
+});
+
+test("a person who is erased is named in no entry, about his rows or others', and who did what stays", async () => {
+  await using site = await newSiteDatabase();
+  const moved = JSON.stringify([
+    ["name", "Asha", "Asha Rao"],
+    ["status", "active", "inactive"],
+  ]);
+  const project = JSON.stringify([["customer", null, { _id: "7", name: "ASHA RAO" }]]);
+  await site.db
+    .insertInto("auditEntries")
+    .values([
+      entry({ id: "a", changes: moved, reason: "Asha Rao is there twice." }),
+      entry({ id: "b", thing: "projects", rowId: "3", label: "House of Asha Rao", changes: project }),
+      entry({ id: "c", rowId: "8", label: "Ravi" }),
+    ])
+    .execute();
+  const erased = await site.db
+    .transaction()
+    .execute((trx) => eraseFromAudit(trx, { rows: [{ thing: "customers", rowId: "7" }], words: ["Asha Rao", "Ra"] }));
+  expect(erased).toBe(2);
+  const left = await site.db.selectFrom("auditEntries").selectAll().orderBy("id").execute();
+  expect(JSON.stringify(left)).not.toMatch(/asha/i);
+  expect(left.map(({ label, byName }) => [label, byName])).toEqual([
+    ["(erased)", "Meera"],
+    ["House of (erased)", "Meera"],
+    ["Ravi", "Meera"],
+  ]);
+  expect(JSON.parse(left[0]?.changes ?? "")[1]).toEqual(["status", "active", "inactive"]);
+});

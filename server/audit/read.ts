@@ -1,0 +1,78 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import type { AuditChange, auditQuery, AuditEntry as Shown } from "@/contract/schemas/audit";
+import type { AuditEntry, SiteDb } from "@/server/database/tables";
+
+type Query = z.output<typeof auditQuery>;
+
+/** The office's clock. */
+const ZONE = "+05:30";
+const DAY_MS = 24 * 60 * 60_000;
+const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
+
+/**
+ * One page of the record, the newest first, and where the next one begins. By its key, so that a page in the middle of
+ * 100,000 entries costs what the first one does, and none is shown twice while others are added.
+ */
+export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const { who, thing, row, action, from, to, text, after, limit } = query;
+  const sought = text && `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const last = after && positionOf(after);
+  const entries = await db
+    .selectFrom("auditEntries")
+    .selectAll()
+    .where(({ eb, and, or }) => {
+      const has = (column: "label" | "byName" | "changes" | "reason") =>
+        sql<SqlBool>`lower(${eb.ref(column)}) like ${sought} escape '\\'`;
+      const conditions: Expression<SqlBool>[] = [
+        ...(who ? [eb("by", "=", who)] : []),
+        ...(thing ? [eb("thing", "=", thing)] : []),
+        ...(row ? [eb("rowId", "=", row)] : []),
+        ...(action ? [eb("action", "=", action)] : []),
+        ...(from ? [eb("at", ">=", dayStart(from))] : []),
+        ...(to ? [eb("at", "<", dayStart(to) + DAY_MS)] : []),
+        ...(sought ? [or([has("label"), has("byName"), has("changes"), has("reason")])] : []),
+        ...(last ? [and([eb("at", "<=", last.at), or([eb("at", "<", last.at), eb("id", "<", last.id)])])] : []),
+      ];
+      return and(conditions);
+    })
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const shown = entries.slice(0, limit);
+  const end = shown.at(-1);
+  return { entries: shown, next: entries.length > limit && end ? `${end.at}~${end.id}` : null };
+}
+
+function positionOf(after: string) {
+  const [at = "", ...id] = after.split("~");
+  return { at: Number(at) || 0, id: id.join("~") };
+}
+
+/** What rows are called of which an entry does not say it: as the newest entry that does. */
+export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
+  const ids = [
+    ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
+  ];
+  const things = [...new Set(entries.map(({ thing }) => thing))];
+  const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
+  const named =
+    ids.length === 0 ? [] : await query.where("thing", "in", things).where("rowId", "in", ids).orderBy("at").execute();
+  const labels = new Map(named.map(({ thing, rowId, label }) => [`${thing} ${rowId}`, label]));
+  return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
+}
+
+/** An entry as it is shown; where it came from is an admin's to know. */
+export function shownEntry(
+  { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
+  forAdmin: boolean,
+): Shown {
+  return {
+    _id: id,
+    at: new Date(at).toISOString(),
+    ...entry,
+    changes: JSON.parse(changes) as AuditChange[],
+    ...(forAdmin && { requestId, client }),
+  };
+}

@@ -1,0 +1,63 @@
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { createResetStore, LINK_MS } from "./store";
+
+const meera = { sub: "m1", email: "Meera@example.com", version: "v1" };
+const ravi = { sub: "r1", email: "ravi@example.com" };
+
+/** A store over a database of its own, and its clock. */
+async function newStore() {
+  const site = await newSiteDatabase();
+  const clock = { now: 1_800_000_000_000 };
+  const resets = createResetStore(site.db, () => clock.now);
+  const rows = () => site.db.selectFrom("passwordResets").selectAll().execute();
+  return { resets, clock, rows, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+test("a link works for thirty minutes, and the database does not hold its code", async () => {
+  await using site = await newStore();
+  const { code, expiresAt } = await site.resets.issue(meera);
+  expect(expiresAt - site.clock.now).toBe(30 * 60_000);
+  expect(code).toMatch(/^[\w-]{43}$/);
+  expect(await site.resets.find(code)).toMatchObject({ sub: "m1", email: "meera@example.com", version: "v1" });
+  expect(JSON.stringify(await site.rows())).not.toContain(code);
+  site.clock.now += LINK_MS;
+  expect([await site.resets.find(code), await site.resets.take(code)]).toEqual([undefined, false]);
+});
+
+test("a link is used once, however many use it at the same time", async () => {
+  await using site = await newStore();
+  const { code } = await site.resets.issue(meera);
+  const taken = await Promise.all(Array.from({ length: 8 }, () => site.resets.take(code)));
+  expect(taken.filter(Boolean)).toEqual([true]);
+  expect(await site.resets.find(code)).toBeUndefined();
+});
+
+test("a newer link makes a person's older one void, and nobody else's; what is over is not kept", async () => {
+  await using site = await newStore();
+  const other = await site.resets.issue(ravi);
+  const older = await site.resets.issue(meera);
+  const newer = await site.resets.issue(meera);
+  expect(await site.resets.find(older.code)).toBeUndefined();
+  expect([await site.resets.find(newer.code), await site.resets.find(other.code)]).toEqual([
+    expect.anything(),
+    expect.anything(),
+  ]);
+  site.clock.now += LINK_MS;
+  await site.resets.issue({ ...ravi, sub: "r2" });
+  expect(await site.rows()).toHaveLength(1);
+});
+
+test("a person's link can be made void, by his id or by his address", async () => {
+  await using site = await newStore();
+  const byId = await site.resets.issue(meera);
+  await site.resets.forget({ sub: "m1", email: "another@example.com" });
+  const byAddress = await site.resets.issue(meera);
+  await site.resets.forget({ email: "MEERA@example.com" });
+  const kept = await site.resets.issue(meera);
+  await site.resets.forget({ sub: "r1", email: "ravi@example.com" });
+  expect([
+    await site.resets.find(byId.code),
+    await site.resets.find(byAddress.code),
+    (await site.resets.find(kept.code))?.sub,
+  ]).toEqual([undefined, undefined, "m1"]);
+});

@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "@/server/platform/env";
+
+const CIPHER = "aes-256-gcm";
+const IV = 12;
+const TAG = 16;
+
+/** A key for this alone: with another AUTH_SECRET nothing that was sealed can be read. */
+const key = () => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "secrets of authenticator apps", 32));
+
+/** Encrypts a secret for the row with this id; in any other it cannot be read. */
+export function seal(secret: string, id: string): string {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG }).setAAD(Buffer.from(id));
+  return Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+/** The secret. Throws where it was sealed for another row, or with another AUTH_SECRET. */
+export function unseal(sealed: string, id: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString("utf8");
+}

@@ -1,0 +1,151 @@
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { createSessionStore, type Person } from "./store";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const meera = { sub: "1", email: "Meera@example.com", name: "Meera" };
+const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
+const from = { device: "Chrome on Android", address: "203.0.113.7" };
+
+/** The sessions on a clock that the test moves, as two servers see them. */
+async function startSessions() {
+  const opened = await newSiteDatabase();
+  const clock = { at: 1_800_000_000_000 };
+  const open = (db: typeof opened.db) => createSessionStore(db, () => clock.at);
+  const another = async () => open(await opened.another());
+  const sessions = open(opened.db);
+  const begin = (person: Person & { name: string }) => sessions.begin({ person, ...from });
+  const rows = () => opened.db.selectFrom("sessions").selectAll().execute();
+  return { sessions, clock, another, begin, rows, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
+}
+
+test("a session is found by its secret, of which the database knows the hash alone", async () => {
+  await using started = await startSessions();
+  const secret = await started.begin(meera);
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect(await started.sessions.find(secret)).toMatchObject({ name: "Meera", email: "meera@example.com", ...from });
+  const [row] = await started.rows();
+  expect(JSON.stringify(row)).not.toContain(secret);
+  expect(await started.sessions.find(row?.id ?? "")).toBeUndefined();
+});
+
+test("a session that nobody has used for an hour is over; one that is used goes on", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  const [left, used] = [await started.begin(meera), await started.begin(meera)];
+  clock.at += HOUR - 1;
+  const row = await sessions.find(used);
+  if (row) await sessions.noteUse(row);
+  expect(await sessions.find(left)).toBeDefined();
+  clock.at += 1;
+  expect(await sessions.find(left)).toBeUndefined();
+  expect(await sessions.find(used)).toMatchObject({ lastUsedAt: clock.at - 1 });
+});
+
+test("use is noted once a minute, and does not bring back what is over", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  const secret = await started.begin(meera);
+  const row = await sessions.find(secret);
+  if (!row) throw new Error("there is no session");
+  const began = clock.at;
+  clock.at += MINUTE - 1;
+  await sessions.noteUse(row);
+  expect(await sessions.find(secret)).toMatchObject({ lastUsedAt: began });
+  clock.at += 1;
+  await sessions.noteUse(row);
+  expect(await sessions.find(secret)).toMatchObject({ lastUsedAt: clock.at });
+  clock.at += 2 * HOUR;
+  await sessions.noteUse(row);
+  expect(await sessions.find(secret)).toBeUndefined();
+});
+
+test("a session ends twelve hours after it began, however much it is used", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  const secret = await started.begin(meera);
+  for (let halfHours = 1; halfHours < 24; halfHours++) {
+    clock.at += HOUR / 2;
+    const row = await sessions.find(secret);
+    if (row) await sessions.noteUse(row);
+  }
+  expect(await sessions.find(secret)).toBeDefined();
+  clock.at += HOUR / 2;
+  expect(await sessions.find(secret)).toBeUndefined();
+});
+
+test("[LOGN-06] a session ends when the backend's token does", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  const secret = await sessions.begin({ person: meera, ...from, tokenEnds: clock.at / 1_000 + 60 });
+  clock.at += MINUTE - 1;
+  expect(await sessions.find(secret)).toBeDefined();
+  clock.at += 1;
+  expect(await sessions.find(secret)).toBeUndefined();
+});
+
+test("a session that is ended is over at once, on every server, and stays so", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  const other = await started.another();
+  const secret = await started.begin(meera);
+  const row = await other.find(secret);
+  if (!row) throw new Error("there is no session");
+  expect(await sessions.end(row.id, meera, "1")).toBe(true);
+  expect(await other.find(secret)).toBeUndefined();
+  clock.at += 2 * MINUTE;
+  await other.noteUse(row);
+  expect(await other.find(secret)).toBeUndefined();
+  expect(await other.end(row.id, meera, "1")).toBe(false);
+  expect(await started.rows()).toMatchObject([{ endedAt: clock.at - 2 * MINUTE, endedBy: "1" }]);
+});
+
+test("one's own sessions are listed, the one used last first, and nobody else's are; nobody ends another's", async () => {
+  await using started = await startSessions();
+  const { sessions, clock } = started;
+  await started.begin(meera);
+  clock.at += 1;
+  const second = await started.begin(meera);
+  const others = await sessions.find(await started.begin(ravi));
+  const own = await sessions.list(meera);
+  expect(own.map(({ createdAt }) => createdAt)).toEqual([clock.at, clock.at - 1]);
+  expect(own[0]).toMatchObject({ id: (await sessions.find(second))?.id });
+  expect(await sessions.end(others?.id ?? "", meera, "1")).toBe(false);
+  expect(await sessions.list(ravi)).toHaveLength(1);
+});
+
+test("all of a person's sessions end but the one that is named, and nobody else's do", async () => {
+  await using started = await startSessions();
+  const { sessions } = started;
+  const kept = await sessions.find(await started.begin(meera));
+  await started.begin(meera);
+  await started.begin(meera);
+  await started.begin(ravi);
+  expect(await sessions.endAll(meera, "1", kept?.id)).toBe(2);
+  expect(await sessions.list(meera)).toMatchObject([{ id: kept?.id }]);
+  expect(await sessions.endAll(meera, "1")).toBe(1);
+  expect(await sessions.list(ravi)).toHaveLength(1);
+});
+
+test("[RUNS-02] where a backend's token does not say whose it is, the address does, in any casing", async () => {
+  await using started = await startSessions();
+  const { sessions } = started;
+  const nameless = { email: "Asha@Example.com", name: "Asha" };
+  await started.begin(nameless);
+  await started.begin({ email: "other@example.com", name: "Other" });
+  expect(await sessions.list({ email: "asha@example.com" })).toHaveLength(1);
+  // As an admin finds her: by the id at the backend, which her sessions do not know.
+  expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
+});
+
+test("[PRIV-01] what has been over for a week is forgotten at the next sign-in", async () => {
+  await using started = await startSessions();
+  const { clock } = started;
+  await started.begin(meera);
+  clock.at += 12 * HOUR + 7 * 24 * HOUR;
+  await started.begin(ravi);
+  expect(await started.rows()).toHaveLength(2);
+  clock.at += 1;
+  await started.begin(ravi);
+  expect((await started.rows()).map(({ name }) => name)).toEqual(["Ravi", "Ravi"]);
+});

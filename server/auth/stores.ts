@@ -1,0 +1,28 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import { withSiteDatabase } from "@/server/database/site-database";
+import { createResetStore, type ResetStore } from "./password-reset/store";
+import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
+import { createSessionStore, type SessionStore } from "./sessions/store";
+
+type Work<Store, Result> = (store: Store) => Promise<Result>;
+
+/** The sessions of all servers. Where they cannot be asked nobody is signed in, and nobody is signed out. */
+export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
+  withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
+
+/** The links for a new password of all servers. */
+export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
+  withSiteDatabase(messages.unavailable, (db) => work(createResetStore(db)));
+
+type SecondFactorStores = {
+  factors: ReturnType<typeof createFactorStore>;
+  challenges: ReturnType<typeof createChallengeStore>;
+  rule: ReturnType<typeof createRuleStore>;
+};
+
+/** What is kept of second factors. Where it cannot be asked nobody is let past. */
+export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
+  withSiteDatabase(messages.sessions.unavailable, (db) =>
+    work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),
+  );

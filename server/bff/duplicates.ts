@@ -1,0 +1,38 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { requireOneCity, requireOnePackage } from "@/contract/duplicates";
+import { AppError } from "@/contract/errors";
+import type { CityInput } from "@/contract/schemas/city";
+import type { PackageInput } from "@/contract/schemas/package";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
+
+/**
+ * In front of a hosted backend, which may keep any number of them: no second city of one name, no second package of one
+ * name in a city. The list is read just before the write, so two people who add the same within a second both can; one that
+ * cannot be read keeps nobody from saving. The embedded backend looks within its transaction. Does nothing for other calls.
+ * Throws `conflict`, or `unauthenticated` for who is not signed in there any more.
+ */
+export async function requireUnique(call: BackendCall, { params, body }: AnyInput, caller: Caller): Promise<void> {
+  if (!backend.isHosted()) return;
+  if (call === cityCalls.create || call === cityCalls.update) {
+    requireOneCity(body as CityInput, await rowsOf(cityCalls.list, caller), params?.id);
+  }
+  if (call === packageCalls.create || call === packageCalls.update) {
+    requireOnePackage(body as PackageInput, await rowsOf(packageCalls.list, caller), params?.id);
+  }
+}
+
+async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<RowOf<C>[]> {
+  try {
+    return (await fetchAllRows(list, {}, caller)).data;
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === "unauthenticated") throw cause;
+    log.warn("a list could not be searched for duplicates", { requestId: caller.requestId, call: list.path, cause });
+    return [];
+  }
+}

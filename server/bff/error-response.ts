@@ -1,0 +1,25 @@
+import { AppError } from "@/contract/errors";
+import { log } from "@/server/platform/log";
+import { clientOf, requestIdOf } from "./log-fields";
+
+/**
+ * The one translator from anything thrown to HTTP. People get the sentence and the id, the log gets the cause too, and
+ * `asked`: who asked what of which row, where that is known.
+ */
+export function errorResponse(
+  thrown: unknown,
+  request: Pick<Request, "method" | "url" | "headers">,
+  requestId = requestIdOf(request),
+  asked: Record<string, unknown> = {},
+): Response {
+  const error = AppError.from(thrown);
+  const { pathname } = new URL(request.url);
+  const { status, code, cause } = error;
+  const client = clientOf(request.headers);
+  const details = { requestId, method: request.method, path: pathname, status, code, ...asked, client, cause };
+  if (status >= 500) log.error("call failed", details);
+  else log.info("call refused", details);
+  const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+  if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
+  return Response.json(error.toBody(requestId), { status: error.status, headers });
+}

@@ -1,0 +1,20 @@
+import type { deadLetterCalls } from "@/contract/calls/dead-letters";
+import type { implementSite } from "./implement-site";
+
+type Handlers = Parameters<typeof implementSite<typeof deadLetterCalls>>[1];
+type Is<Sub, Super> = [Sub] extends [Super] ? true : false;
+
+test("a group of the site's rows with a missing one, or one that answers the wrong shape, does not compile", () => {
+  type WithoutRetry = Omit<Handlers, "retry">;
+  type Unproved = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: false }> };
+  type Whole = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: true }> };
+  const compiles: [Is<WithoutRetry, Handlers>, Is<Unproved, Handlers>, Is<Whole, Handlers>] = [false, false, true];
+  expect(compiles).toEqual([false, false, true]);
+});
+
+test("a handler knows its parameters and body as the row's schemas read them, and who asks", () => {
+  type Retry = Parameters<Handlers["retry"]>[0];
+  type Known = { params: { key: string }; body: { name: string; enquiry: string }; staff: { name: string } };
+  const knows: Is<Retry, Known> = true;
+  expect(knows).toBe(true);
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { takeVisitorsEnquiry } from "@/server/enquiries/handler";
+import { outbox } from "@/server/enquiries/outbox/outbox";
+import { startDeskJobs } from "@/server/follow-up/jobs";
+import { resumeAtStart } from "@/server/follow-up/resume";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { findMovedPage } from "@/server/site/former-addresses";
+import { refreshPagesOnceServing } from "@/server/site/refresh";
+import { shared } from "./shared.mjs";
+
+/** Sets off what a server does as it starts. What was accepted before this start goes on its way. */
+export async function boot(): Promise<void> {
+  shared.takeEnquiry = takeVisitorsEnquiry;
+  shared.findMovedPage = findMovedPage;
+  void shared.serving.then(refreshPagesOnceServing);
+  void shared.serving
+    .then(resumeAtStart)
+    .catch((cause: unknown) => log.warn("what was left half done waits for whoever asks next", { cause }));
+  if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is called SITE_DATABASE_URL now: please rename the setting");
+  startDeskJobs();
+  // A server without an outbox still serves pages, and says so.
+  await outbox().catch((cause: unknown) =>
+    log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
+  );
+}

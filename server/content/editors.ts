@@ -1,0 +1,25 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { employeeCalls } from "@/contract/calls/employees";
+import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import { holdersOf } from "@/server/auth/second-factor/stores";
+import type { Person } from "@/server/auth/sessions/store";
+import { type Employee, personOf } from "@/server/bff/employees";
+import { askContent } from "./content-store";
+
+export const mayEditSite = (person: Person): Promise<boolean> =>
+  askContent((content) => content.isEditor(holdersOf(person)));
+
+/** Grants it under each of his names: which of them his sessions go by is the backend's affair. */
+export const letEditSite = (person: Person, mayEdit: boolean, by: string): Promise<void> =>
+  askContent((content) => content.setEditor(holdersOf(person), mayEdit, by));
+
+/** The right follows an employee to another address, and goes with him: the next one at his address does not have it. */
+export async function editorFollows(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
+  const person = personOf(before);
+  const email = call === employeeCalls.update ? (input.body as EmployeeUpdate).email : undefined;
+  if (call !== employeeCalls.remove && (email === undefined || email === before.email)) return;
+  if (!(await mayEditSite(person))) return;
+  await letEditSite(person, false, "");
+  if (email !== undefined) await letEditSite({ ...person, email }, true, "");
+}

@@ -1,0 +1,14 @@
+import { fillInText } from "@/lib/fill-in";
+
+const NAMES = ["brand", "city", "phone", "email", "time", "callHours"];
+
+/**
+ * The same content with the facts that its words name, `{brand}`, `{city}`, `{phone}`, `{email}`, `{time}` and
+ * `{callHours}`, which so stand in one place. A sentence that names a fact which nobody has filled in is left out.
+ */
+export function fillIn<T>(content: T, facts: Record<string, unknown>): T {
+  if (typeof content === "string") return fillInText(content, facts, NAMES) as T;
+  if (Array.isArray(content)) return content.map((one) => fillIn(one, facts)) as T;
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, fillIn(value, facts)])) as T;
+}

@@ -1,0 +1,79 @@
+import { defaults } from "@/lib/content/defaults";
+import { type GoLiveFacts, goLiveItems } from "./go-live";
+
+const fresh: GoLiveFacts = {
+  saved: {},
+  siteUrl: "http://localhost:3000",
+  hasMail: false,
+  hasBackup: false,
+  isTested: false,
+};
+const real = { ...fresh, siteUrl: "https://www.example.in", hasMail: true, hasBackup: true, isTested: true };
+const company = {
+  ...defaults.company,
+  ...{ legalName: "Sagwan Homes Private Limited", gstin: "29ABCDE1234F1Z5", callHours: "Between 10 and 6" },
+  ...{ phone: "+91 80 4123 4567", whatsapp: "+91 98450 12345", email: "hello@example.in" },
+  places: [{ label: "Office", address: "12, 4th Main, Jayanagar", point: null, hours: "", picture: null }],
+  social: [],
+};
+const saved = {
+  company,
+  counters: { counters: [] },
+  testimonials: { testimonials: [] },
+  banks: { banks: [] },
+  milestones: { ...defaults.milestones, milestones: [] },
+  questions: { ...defaults.questions, answers: [] },
+  privacy: defaults.privacy,
+};
+
+const open = (facts: GoLiveFacts) =>
+  goLiveItems(facts)
+    .filter(({ isDone }) => !isDone)
+    .map(({ item }) => item);
+
+test("of a site as it came nothing that an owner has to say or to confirm counts as done", () => {
+  expect(open(fresh)).toEqual(
+    expect.arrayContaining(["company", "phone", "address", "counters", "milestones", "questions", "privacy", "https"]),
+  );
+  expect(goLiveItems(fresh).filter(({ isDone }) => isDone)).toEqual([]);
+});
+
+test("nothing is left where everything was said, confirmed and set up", () => {
+  expect(open({ ...real, saved })).toEqual([]);
+});
+
+test.each([
+  ["phone", { phone: "" }],
+  ["phone", { phone: defaults.company.phone }],
+  ["whatsapp", { whatsapp: defaults.company.whatsapp }],
+  ["email", { email: defaults.company.email }],
+  ["gstin", { gstin: "" }],
+  ["address", { places: [] }],
+  ["address", { places: [...company.places, ...defaults.company.places] }],
+  ["social", { social: defaults.company.social }],
+])("saving the company with %s empty or as it came leaves that open", (item, over) => {
+  expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
+});
+
+test("a list is open while one of its items is a sample", () => {
+  const [sample] = defaults.counters.counters;
+  const counters = [{ ...sample, isSample: false }, sample];
+  expect(open({ ...real, saved: { ...saved, counters: { counters } } })).toEqual(["counters"]);
+});
+
+test.each(["http://www.example.in", "https://localhost", "https://127.0.0.1:8443"])(
+  "%s is no address of a site that is public by https",
+  (siteUrl) => expect(open({ ...real, saved, siteUrl })).toEqual(["https"]),
+);
+
+test("what cannot be seen from here is not asked for", () => {
+  expect(goLiveItems({ ...real, saved, hasBackup: undefined }).map(({ item }) => item)).not.toContain("backup");
+});
+
+test("answers to families are open while one of them is not confirmed", () => {
+  const [draft] = defaults.questions.answers;
+  const withAnswers = (...answers: unknown[]) =>
+    open({ ...real, saved: { ...saved, questions: { ...defaults.questions, answers } } });
+  expect(withAnswers({ ...draft, isConfirmed: true }, draft)).toEqual(["questions"]);
+  expect(withAnswers({ ...draft, isConfirmed: true })).toEqual([]);
+});

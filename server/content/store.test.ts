@@ -1,0 +1,67 @@
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { createContentStore } from "./store";
+
+const meera = { name: "Meera", holder: "1" };
+const value = (title: string) => ({ title });
+
+test("of two who save the same version at once one alone does, and no version is overwritten", async () => {
+  await using site = await newSiteDatabase();
+  const stores = [createContentStore(site.db), createContentStore(await site.another())];
+  const saves = stores.map((store, at) => store.save("home", { value: value(`by ${at}`), version: 0 }, meera));
+  expect((await Promise.all(saves)).toSorted()).toEqual([false, true]);
+  const [store] = stores;
+  expect(await store?.save("home", { value: value("later"), version: 0 }, meera)).toBe(false);
+  expect(await store?.save("home", { value: value("later"), version: 1 }, meera)).toBe(true);
+  expect((await store?.versions("home"))?.map(({ version }) => version)).toEqual([2, 1]);
+});
+
+test("what is public is the newest version of each document", async () => {
+  await using site = await newSiteDatabase();
+  const store = createContentStore(site.db);
+  for (const [key, version] of [
+    ["home", 0],
+    ["home", 1],
+    ["about", 0],
+    ["home", 2],
+  ] as const)
+    await store.save(key, { value: value(`${key} ${version + 1}`), version }, meera);
+  const current = await store.current();
+  expect(current.map(({ value }) => JSON.parse(value).title).toSorted()).toEqual(["about 1", "home 3"]);
+});
+
+test("a draft is its author's alone, the last one counts, and it is gone once he has saved", async () => {
+  await using site = await newSiteDatabase();
+  const store = createContentStore(site.db);
+  await store.keepDraft("home", { value: value("half"), version: 0 }, "1");
+  await store.keepDraft("home", { value: value("whole"), version: 0 }, "1");
+  await store.keepDraft("home", { value: value("another's"), version: 0 }, "2");
+  expect((await store.drafts("1")).map(({ value }) => JSON.parse(value).title)).toEqual(["whole"]);
+  await store.save("home", { value: value("whole"), version: 0 }, meera);
+  expect([await store.drafts("1"), (await store.drafts("2")).length]).toEqual([[], 1]);
+  await store.dropDraft("home", "2");
+  expect(await store.drafts("2")).toEqual([]);
+});
+
+test("a picture is kept once, whole", async () => {
+  await using site = await newSiteDatabase();
+  const store = createContentStore(site.db);
+  const bytes = Buffer.from([0, 255, 1, 254]);
+  await store.keepPicture("a".repeat(64), "image/webp", bytes);
+  await store.keepPicture("a".repeat(64), "image/webp", bytes);
+  expect(await store.findPicture("a".repeat(64))).toEqual({ type: "image/webp", bytes });
+  expect(await store.findPicture("b".repeat(64))).toBeUndefined();
+});
+
+test("who may edit is known by any of his names, until it is taken from him", async () => {
+  await using site = await newSiteDatabase();
+  const store = createContentStore(site.db);
+  await store.setEditor(["1", "meera@example.com"], true, "Owner");
+  await store.setEditor(["1", "meera@example.com"], true, "Owner");
+  expect([
+    await store.isEditor(["meera@example.com"]),
+    await store.isEditor(["1"]),
+    await store.isEditor(["2"]),
+  ]).toEqual([true, true, false]);
+  await store.setEditor(["1", "meera@example.com"], false, "Owner");
+  expect(await store.isEditor(["1", "meera@example.com"])).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { AppError } from "@/contract/errors";
+import type { ContentVersion, SiteDb } from "@/server/database/tables";
+
+/** The only one so far; everything is kept by it, so that another can follow without moving anything. */
+const language = "en";
+
+export type Kept = { value: Record<string, unknown>; version: number };
+
+/** The documents of the site with their versions, drafts and pictures, as they are kept. */
+export function createContentStore(db: SiteDb, now: () => number = Date.now) {
+  const versionsOf = (key: string) =>
+    db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
+
+  return {
+    /** Every document that somebody has saved, as it is public. */
+    async current(): Promise<ContentVersion[]> {
+      return db
+        .selectFrom("contentVersions as one")
+        .selectAll()
+        .where("language", "=", language)
+        .where(({ eb, selectFrom }) =>
+          eb(
+            "version",
+            "=",
+            selectFrom("contentVersions as another")
+              .select(({ fn }) => fn.max("another.version").as("newest"))
+              .whereRef("another.key", "=", "one.key")
+              .whereRef("another.language", "=", "one.language"),
+          ),
+        )
+        .execute();
+    },
+
+    newest: (key: string): Promise<ContentVersion | undefined> =>
+      versionsOf(key).orderBy("version", "desc").limit(1).executeTakeFirst(),
+
+    versions: (key: string): Promise<ContentVersion[]> => versionsOf(key).orderBy("version", "desc").execute(),
+
+    find: (key: string, version: number): Promise<ContentVersion | undefined> =>
+      versionsOf(key).where("version", "=", version).executeTakeFirst(),
+
+    /** Keeps what follows `version`, and lets go of its author's draft. False where somebody else was faster. */
+    async save(key: string, { value, version }: Kept, by: { name: string; holder: string }): Promise<boolean> {
+      const row = {
+        key,
+        language,
+        version: version + 1,
+        value: JSON.stringify(value),
+        savedAt: now(),
+        savedBy: by.name,
+      };
+      return db.transaction().execute(async (trx) => {
+        const newest = await createContentStore(trx).newest(key);
+        if ((newest?.version ?? 0) !== version) return false;
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("contentVersions")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
+          .executeTakeFirst();
+        if (!numInsertedOrUpdatedRows) return false;
+        await createContentStore(trx).dropDraft(key, by.holder);
+        return true;
+      });
+    },
+
+    async drafts(holder: string) {
+      const query = db.selectFrom("contentDrafts").selectAll().where("language", "=", language);
+      return query.where("holder", "=", holder).execute();
+    },
+
+    async keepDraft(key: string, { value, version }: Kept, holder: string): Promise<void> {
+      const draft = { value: JSON.stringify(value), version, savedAt: now() };
+      await db
+        .insertInto("contentDrafts")
+        .values({ key, language, holder, ...draft })
+        .onConflict((conflict) => conflict.columns(["key", "language", "holder"]).doUpdateSet(draft))
+        .execute();
+    },
+
+    async dropDraft(key: string, holder: string): Promise<void> {
+      await db
+        .deleteFrom("contentDrafts")
+        .where("key", "=", key)
+        .where("language", "=", language)
+        .where("holder", "=", holder)
+        .execute();
+    },
+
+    async keepPicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
+      await db
+        .insertInto("sitePictures")
+        .values({ sha256, type, base64: bytes.toString("base64"), createdAt: now() })
+        .onConflict((conflict) => conflict.column("sha256").doNothing())
+        .execute();
+    },
+
+    async findPicture(sha256: string): Promise<{ type: string; bytes: Buffer } | undefined> {
+      const query = db.selectFrom("sitePictures").select(["type", "base64"]).where("sha256", "=", sha256);
+      const row = await query.executeTakeFirst();
+      return row && { type: row.type, bytes: Buffer.from(row.base64, "base64") };
+    },
+
+    async isEditor(holders: readonly string[]): Promise<boolean> {
+      const query = db.selectFrom("siteEditors").select("holder").where("holder", "in", holders);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+
+    /** @param holders the names of one person */
+    async setEditor(holders: readonly string[], mayEdit: boolean, by: string): Promise<void> {
+      if (!mayEdit) {
+        await db.deleteFrom("siteEditors").where("holder", "in", holders).execute();
+        return;
+      }
+      await db
+        .insertInto("siteEditors")
+        .values(holders.map((holder) => ({ holder, grantedAt: now(), grantedBy: by })))
+        .onConflict((conflict) => conflict.column("holder").doNothing())
+        .execute();
+    },
+  };
+}
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+export const noDocument = () => new AppError("missing", "There is no such text on this site.");

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { migrate, migrations } from "./migrate";
+
+const FOLDER = "server/database/migrations";
+
+/** SHA-256 of each migration without its imports, which follow the files that move. A new one gets its line; a line that is here never changes. */
+const RECORDED: Record<string, string> = {
+  "0001-outbox": "273dd96c164bd4aa55b7b5acd53fa92e636a637e516a1b1cd562b13a6831da61",
+  "0002-sessions": "f5af3b00465405d7ad0d442a5ab6d7a258095bf0b19fdfff1632f3c9fa2d4734",
+  "0003-second-factors": "55ce186fc5cd1eaad7a0b8266823f160db9f832a894e9d02eb95f3b2b9dff0d8",
+  "0004-password-resets": "54bd9e9382fbd4b91c478702c8da1557f251b01f0f71688718629bb1f2860b62",
+  "0005-site-content": "1502de60bcf06f600f61b177084f4d32211f78cb540a58c2e955e156f9395cb2",
+  "0006-follow-up": "ac52adc8a03fafee03a3357c992a804865dcf858132e06b4d1996310813bde90",
+  "0007-intents": "132a1d0566f2d32f3720749304119ba6abfa86e77a2046b342a0333786250d51",
+  "0008-calendar-feeds": "cdb3e7ccf693d0819a2a597b5d08a6f776c0dfe353955d55498d996b6a5aa1fa",
+  "0009-audit": "611328c4b304426379e34b9b598bb33d6301cf0b3a92e114225e8f57ea221632",
+  "0010-personal-data": "722268e80e84978235974916fbbc2ba1b05a68dc554c1c66adcfc142296e6dc0",
+  "0011-quotes": "e923b777e8d6cbe7990a93caaa9d2dfd98fa3a265d354064476d53e1c506af12",
+  "0012-page-addresses": "7acf69896976f551a28b30df00e81d7427221c186a9b83ee84af861881ee3094",
+  "0013-troubles": "2a963202ac2758a990be6eb9ae63c959c2c611beeb5b30a81805e396b6dd0abe",
+  "0015-rows-by-origin": "0ed2e59488bdbb8aa5e66a1fb0205218d80d8329078653856937ccdff3902ff7",
+  "0016-call-times": "d0fbe7b5d512112a7a07655edb4fb587477ae876fbf1fd9db744fb7115ef5a61",
+};
+
+const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
+const hashOf = (name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(FOLDER, `${name}.ts`), "utf8").replace(/^import .*\n/gm, ""))
+    .digest("hex");
+
+test.each(files)("the migration %s is as it was when databases had it done", (name) => {
+  const advice = `${name} has changed. Databases that have had it will not have it again: put it back, and add a new migration.`;
+  expect(hashOf(name) === RECORDED[name] ? "" : advice).toBe("");
+});
+
+test("every migration is listed, and none has gone", () => {
+  expect(Object.keys(migrations).sort()).toEqual(files.sort());
+  expect(Object.keys(RECORDED).sort()).toEqual(files.sort());
+});
+
+test("a database that a newer version has used is not touched, and says so", async () => {
+  await using site = await newSiteDatabase();
+  await site.db
+    .transaction()
+    .execute((trx) =>
+      sql`insert into site_migration (name, timestamp) values ('0099-later', '2027-01-01')`.execute(trx),
+    );
+  await expect(migrate(site.db)).rejects.toThrow("used by a newer version of the site (it has had '0099-later')");
+});

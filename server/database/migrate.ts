@@ -1,0 +1,59 @@
+import { type Migration, Migrator } from "kysely";
+import * as outbox from "./migrations/0001-outbox";
+import * as sessions from "./migrations/0002-sessions";
+import * as secondFactors from "./migrations/0003-second-factors";
+import * as passwordResets from "./migrations/0004-password-resets";
+import * as siteContent from "./migrations/0005-site-content";
+import * as followUp from "./migrations/0006-follow-up";
+import * as intents from "./migrations/0007-intents";
+import * as calendarFeeds from "./migrations/0008-calendar-feeds";
+import * as audit from "./migrations/0009-audit";
+import * as personalData from "./migrations/0010-personal-data";
+import * as quotes from "./migrations/0011-quotes";
+import * as pageAddresses from "./migrations/0012-page-addresses";
+import * as troubles from "./migrations/0013-troubles";
+import * as rowsByOrigin from "./migrations/0015-rows-by-origin";
+import * as callTimes from "./migrations/0016-call-times";
+import type { SiteDb } from "./tables";
+
+/** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
+export const migrations: Record<string, Migration> = {
+  "0001-outbox": outbox,
+  "0002-sessions": sessions,
+  "0003-second-factors": secondFactors,
+  "0004-password-resets": passwordResets,
+  "0005-site-content": siteContent,
+  "0006-follow-up": followUp,
+  "0007-intents": intents,
+  "0008-calendar-feeds": calendarFeeds,
+  "0009-audit": audit,
+  "0010-personal-data": personalData,
+  "0011-quotes": quotes,
+  "0012-page-addresses": pageAddresses,
+  "0013-troubles": troubles,
+  "0015-rows-by-origin": rowsByOrigin,
+  "0016-call-times": callTimes,
+};
+
+/**
+ * Brings the database to the newest shape. Safe to call at every start, from several processes at once. Its tables have
+ * names of their own, since a PostgreSQL may hold the embedded backend's beside it. Throws a sentence where the database
+ * has been brought further already, by a newer version of the site.
+ */
+export async function migrate(db: SiteDb): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: "site_migration",
+    migrationLockTableName: "site_migration_lock",
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw asTooNew(error) ?? error;
+}
+
+function asTooNew(cause: unknown): Error | undefined {
+  const [, name] = String(cause).match(/previously executed migration (\S+) is missing/) ?? [];
+  if (!name) return undefined;
+  const message = `The site's database has been used by a newer version of the site (it has had '${name}'). Start that version.`;
+  return new Error(message, { cause });
+}

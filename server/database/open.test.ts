@@ -1,0 +1,89 @@
+import Libsql from "libsql";
+import { Client } from "pg";
+import { createStore } from "@/server/enquiries/outbox/store";
+import { newPlace, newSiteDatabase } from "@/server/testing/site-database";
+import { openSiteDatabase, type Place } from "./open";
+import type { SiteDb } from "./tables";
+
+const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
+
+test("many processes that open a new database at once all find it whole", async () => {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openSiteDatabase(place)));
+  await Promise.all(opened.map((db, at) => createStore(db).accept([entry(`of process ${at}`)])));
+  for (const db of opened) expect(await createStore(db).tally("enquiry")).toEqual({ waiting: 5 });
+  for (const db of opened) await db.destroy();
+  await forget();
+});
+
+/** What the outbox's table was made with before there were migrations. */
+const FORMER = `create table "outbox" ("key" text primary key, "kind" text not null, "digest" text not null,
+  "payload" text not null, "acceptedAt" double precision not null, "state" text not null, "attempts" integer not null,
+  "dueAt" double precision not null, "unsettled" integer not null, "reason" text not null, "endedAt" double precision);
+  insert into "outbox" values ('a', 'enquiry', 'a', '{}', 1, 'waiting', 0, 1, 0, '', null)`;
+
+async function execute(place: Place, sql: string) {
+  if ("file" in place) {
+    const database = new Libsql(place.file);
+    database.exec(sql);
+    return database.close();
+  }
+  const client = new Client({ connectionString: place.url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+async function columnsOf(db: SiteDb) {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === "outbox")?.columns ?? [];
+  return columns.map(({ name, dataType, isNullable }) => ({ name, dataType, isNullable }));
+}
+
+test("[FORM-08] an outbox that was there before the numbering is taken over with what it holds, and has what a new one has", async () => {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  await using newest = await newSiteDatabase();
+  await execute(place, FORMER);
+  const db = await openSiteDatabase(place);
+  expect(await createStore(db).claim("enquiry", 1)).toMatchObject([{ key: "a" }]);
+  const columns = await columnsOf(newest.db);
+  expect(columns).toHaveLength(11);
+  expect(await columnsOf(db)).toEqual(columns);
+  await db.destroy();
+  await forget();
+});
+
+test("the tables' own record stands beside another one's, as where the embedded backend has the same database", async () => {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  await execute(
+    place,
+    `create table "kysely_migration" ("name" text); insert into "kysely_migration" values ('other')`,
+  );
+  await (await openSiteDatabase(place)).destroy();
+  await (await openSiteDatabase(place)).destroy();
+  await forget();
+});
+
+test("who reads does not wait for who is in the middle of writing, and sees what was there before", async () => {
+  await using site = await newSiteDatabase();
+  const store = createStore(site.db);
+  await store.accept([entry("a")]);
+  await site.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("outbox").execute();
+    expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  });
+  expect(await store.tally("enquiry")).toEqual({});
+});
+
+test("a single write gets a transaction of its own, and one that fails leaves the way free for the next", async () => {
+  await using site = await newSiteDatabase();
+  const store = createStore(site.db);
+  await store.accept([entry("a")]);
+  const row = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  await expect(site.db.insertInto("outbox").values(row).execute()).rejects.toThrow(/unique/i);
+  await site.db
+    .insertInto("outbox")
+    .values({ ...row, key: "b" })
+    .execute();
+  expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+});

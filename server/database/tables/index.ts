@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { PageAddress } from "./addresses";
+import type { AuditEntry } from "./audit";
+import type { Challenge, PasswordReset, SecondFactor, Session } from "./auth";
+import type { CallTime } from "./call-times";
+import type { ContentDraft, ContentVersion, SiteEditor, StoredPicture } from "./content";
+import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, TimelineRow } from "./follow-up";
+import type { Intent, IntentLock } from "./intents";
+import type { Entry } from "./outbox";
+import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
+import type { QuoteRow } from "./quotes";
+import type { TroubleRow } from "./troubles";
+
+export * from "./addresses";
+export * from "./audit";
+export * from "./auth";
+export * from "./call-times";
+export * from "./content";
+export * from "./follow-up";
+export * from "./intents";
+export * from "./outbox";
+export * from "./personal-data";
+export * from "./quotes";
+export * from "./troubles";
+
+/** How far the site has come with what it does by itself: the daily mails, the reminders of late steps, whose turn it was. */
+type DeskSetting = "daily-mails" | "late-steps" | "turns";
+
+/** What the house has decided, or one person for himself, with who did. */
+export type Setting = {
+  name: "second-factor-required" | "test-enquiry" | "backup" | "retention" | DeskSetting | `list-views of ${string}`;
+  value: string;
+  changedAt: number;
+  changedBy: string;
+};
+
+/**
+ * The tables of the site's own database. Times are milliseconds since 1970, in columns of the type `double precision`.
+ * No booleans: libsql cannot bind one. `outbox_attempt` is empty but for the moment in which writing is tried.
+ */
+export type Tables = {
+  outbox: Entry;
+  outbox_attempt: { body: string };
+  sessions: Session;
+  secondFactors: SecondFactor;
+  challenges: Challenge;
+  settings: Setting;
+  passwordResets: PasswordReset;
+  contentVersions: ContentVersion;
+  contentDrafts: ContentDraft;
+  sitePictures: StoredPicture;
+  siteEditors: SiteEditor;
+  followedRows: FollowedRow;
+  timeline: TimelineRow;
+  recordLinks: RecordLink;
+  people: StaffRow;
+  intents: Intent;
+  intentLocks: IntentLock;
+  deletedRows: DeletedRow;
+  calendarFeeds: CalendarFeed;
+  pageAddresses: PageAddress;
+  troubles: TroubleRow;
+  auditEntries: AuditEntry;
+  noticesGiven: NoticeGiven;
+  withdrawals: Withdrawal;
+  dataRequests: DataRequest;
+  breaches: BreachVersion;
+  quotes: QuoteRow;
+  callTimes: CallTime;
+};
+
+export type SiteDb = Kysely<Tables>;

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { readSource } from "@/contract/enquiry-source";
+import { enquiryInput } from "@/contract/schemas/enquiry";
+import { PLACEMENTS } from "@/lib/content/enquiry-placements";
+import { compose, suspectAnswers, withEstimate } from "./compose";
+import { enquiryForm } from "./form";
+
+const anything = fc.string({ unit: "binary", maxLength: 3_000 });
+const typed = anything.map((text) => `${text}a`);
+const required = { name: typed, phone: typed, email: typed, location: typed, plot_size: typed };
+const complete = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+
+const sent = (answers: Record<string, unknown>) => compose(enquiryForm.parse({ ...complete, ...answers }), "fallback");
+
+test("[FORM-02] any name, any line break and any length is accepted, and what goes on is what the backend takes", () => {
+  const form = fc.record({ ...required, enquiry: anything, placement: fc.constantFrom(...PLACEMENTS), page: anything });
+  fc.assert(
+    fc.property(form, (answers) => {
+      const { body } = compose(enquiryForm.parse(answers), "");
+      expect(enquiryInput.parse(body)).toEqual(body);
+      expect(JSON.stringify(body)).not.toMatch(/\\u00[01]|\\ud[89a-f]/);
+      expect(readSource(body.enquiry).source?.placement).toBe(answers.placement);
+    }),
+  );
+});
+
+test("[FORM-02] what is not asked for never refuses anybody, whatever it holds", () => {
+  fc.assert(
+    fc.property(fc.anything(), (oddity) => {
+      const extra = {
+        enquiry: oddity,
+        parking: oddity,
+        city: oddity,
+        requestId: oddity,
+        elapsed: oddity,
+        page: oddity,
+      };
+      expect(enquiryForm.safeParse({ ...complete, ...extra }).success).toBe(true);
+    }),
+  );
+});
+
+test("[FORM-02] a blank or absent answer gets the sentence of its field", () => {
+  const issues = enquiryForm.safeParse({ ...complete, name: " \n", phone: undefined }).error?.issues;
+  expect(issues?.map(({ message }) => message)).toEqual(["Name is required", "Phone number is required"]);
+});
+
+test("[ESTM-02] parking and balcony area are folded into the text, each on a line of its own below it", () => {
+  fc.assert(
+    fc.property(anything, anything, anything, (text, parking, balcony_area) => {
+      const lines = withEstimate(text, { parking, balcony_area }).slice(text.length).split("\n").filter(Boolean);
+      expect(lines.length).toBeLessThanOrEqual(2);
+      expect(withEstimate(text, { parking, balcony_area }).startsWith(text)).toBe(true);
+    }),
+  );
+  const { body } = sent({ placement: "estimator", enquiry: "A duplex", parking: "02", balcony_area: "150" });
+  expect(readSource(body.enquiry).text).toBe("A duplex\nParking: 02\nBalcony area: 150 sq ft");
+});
+
+test("[ESTM-02] a form that does not ask about parking says nothing about it", () => {
+  expect(sent({ placement: "home", parking: "01" }).body.enquiry).not.toContain("Parking");
+});
+
+test("[FORM-09] the same attempt has the same key; another request id or a corrected answer has another one", () => {
+  const requestId = "0123456789abcdef";
+  const first = sent({ requestId, page: "/" });
+  expect(sent({ requestId, page: "/contact-us" }).key).toBe(first.key);
+  expect(sent({ requestId: "fedcba9876543210" }).key).not.toBe(first.key);
+  expect(sent({ requestId, phone: "90000 00015" }).key).not.toBe(first.key);
+});
+
+test("where a visitor came from travels along: page, referrer, campaign, city and package", () => {
+  const { body } = sent({
+    placement: "packages",
+    page: "/package/mysuru?package=Premium",
+    landing: "/?utm_source=google&utm_campaign=may&gclid=abc&utm_medium=",
+    referrer: "https://www.google.com/",
+    city: "Mysuru",
+  });
+  expect(readSource(body.enquiry).source).toEqual({
+    reference: expect.stringMatching(/^[0-9a-f]{12}$/),
+    placement: "packages",
+    page: "/package/mysuru?package=Premium",
+    landing: "/?utm_source=google&utm_campaign=may&gclid=abc&utm_medium=",
+    referrer: "https://www.google.com/",
+    city: "Mysuru",
+    package: "Premium",
+    utm_source: "google",
+    utm_campaign: "may",
+    gclid: "abc",
+  });
+});
+
+test("an odd phone number and address are accepted and marked", () => {
+  expect(readSource(sent({ phone: "ask Ravi", email: "asha" }).body.enquiry).source?.check).toBe("phone, email");
+});
+
+const fine = { phone: "90000 00014", email: "asha@example.com" };
+
+test.each(["9000000014", "+91 90000 00014", "090000 00014", "080-4000 1234", "+1 (212) 555-0100", "91 9000000014"])(
+  "[FORM-02] the phone number %s looks right",
+  (phone) => expect(suspectAnswers({ ...fine, phone })).toEqual([]),
+);
+
+test.each(["90000", "call my wife", "9000000014 / 15", "900000001444", "+12"])(
+  "[FORM-02] the phone number %s is marked for staff",
+  (phone) => expect(suspectAnswers({ ...fine, phone })).toEqual(["phone"]),
+);
+
+test.each(["asha", "asha@example", "asha@@example.com", "asha @example.com", "asha@example..com"])(
+  "[FORM-02] the address %s is marked for staff",
+  (email) => expect(suspectAnswers({ ...fine, email })).toEqual(["email"]),
+);
+
+test("[PRIV-01] staff read which version of the privacy document somebody was given; what is no version is not one", () => {
+  const given = (notice: unknown) => {
+    const composed = sent({ notice });
+    return [composed.notice, readSource(composed.body.enquiry).source?.notice];
+  };
+  expect(given("3")).toEqual([3, "version 3"]);
+  expect(given("0")).toEqual([0, "version 0"]);
+  for (const odd of [undefined, "", "x", "-1", null, "1e9"]) expect(given(odd)).toEqual([undefined, undefined]);
+});

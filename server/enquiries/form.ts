@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "@/contract/clean-text";
+import { requiredAnswers } from "@/contract/required-answers";
+import { PLACEMENTS } from "@/lib/content/enquiry-placements";
+
+/** A required answer is the only thing a visitor can be held up for. */
+const answer = (message: string) => z.string({ error: message }).transform(cleanLine).pipe(z.string().min(1, message));
+
+/** What comes along without being asked for is kept as far as it makes sense, and never a reason to refuse. */
+const optional = z
+  .string()
+  .transform((text) => cleanLine(text).slice(0, 500))
+  .catch("");
+
+/** Everything a public enquiry form posts, with or without script. What needs script is absent without it. */
+export const enquiryForm = z.object({
+  name: answer(requiredAnswers.name),
+  phone: answer(requiredAnswers.phone),
+  email: answer(requiredAnswers.email),
+  location: answer(requiredAnswers.location),
+  plot_size: answer(requiredAnswers.plot_size),
+  enquiry: z.string().transform(cleanText).catch(""),
+  parking: optional,
+  balcony_area: optional,
+  placement: z.enum(PLACEMENTS).catch("contact"),
+  city: optional,
+  package: optional,
+  plan: optional,
+  project: optional,
+  /** What the estimator reckoned, in a line, and the query that it reckons it anew from. */
+  estimate: optional,
+  estimateAt: optional,
+  page: optional,
+  landing: optional,
+  referrer: optional,
+  /** The version of the privacy document that the form was shown with. */
+  notice: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  /** Made by the form, the same for each attempt. */
+  requestId: z.string().min(16).max(64).optional().catch(undefined),
+  /** Milliseconds from the form's first view to its sending. */
+  elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
+  /** The honeypot: people do not see this field, and every form sends it, blank. What has left it out has seen no form. */
+  website: z.string().catch("left out"),
+});
+
+export type EnquiryForm = z.infer<typeof enquiryForm>;
+
+/** Whether a program filled this in: it answered the honeypot, or has never seen the form. */
+export const isBot = ({ website }: EnquiryForm) => website !== "";

@@ -1,0 +1,218 @@
+import type Database from "libsql/promise";
+import { openFile } from "@/server/platform/sqlite/open-file";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { createStore, DEAD_LETTER, type NewEntry } from "./store";
+
+jest.mock("@/server/platform/sqlite/open-file", () => {
+  const { openFile } = jest.requireActual("@/server/platform/sqlite/open-file");
+  return { openFile: jest.fn(openFile) };
+});
+
+const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
+  key,
+  kind: "enquiry",
+  digest: `digest of ${key}`,
+  payload: "{}",
+  ...extra,
+});
+
+/** A store on a clock that the test moves. */
+async function startStore() {
+  const opened = await newSiteDatabase();
+  const clock = { at: 1_800_000_000_000 };
+  const store = createStore(opened.db, () => clock.at);
+  const another = async () => createStore(await opened.another(), () => clock.at);
+  return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
+}
+
+test("[FORM-09] an entry whose key is known already is the same one again", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  await store.accept([entry("a"), entry("a")]);
+  await store.accept([entry("a", { payload: "another" })]);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("[FORM-09] without a request id the same answers within ten minutes are one enquiry, and later another", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  const again = (key: string) => store.accept([entry(key, { digest: "same", dedupeWithin: 600_000 })]);
+  await again("a");
+  clock.at += 599_999;
+  await again("b");
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  clock.at += 1;
+  await again("c");
+  expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+});
+
+test("[FORM-09] the same answers twice at once are one enquiry, in one commit and through two servers", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const other = await started.another();
+  const twice = (key: string) => entry(key, { digest: "same", dedupeWithin: 600_000 });
+  const word = (key: string) => entry(key, { kind: "email", digest: "same", dedupeWithin: 600_000 });
+  await Promise.all([
+    store.accept([twice("a"), word("a.email"), twice("b"), word("b.email")]),
+    other.accept([twice("c")]),
+  ]);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+  expect(await store.tally("email")).toEqual({ waiting: 1 });
+});
+
+test("[FORM-08] what was accepted is there for the next process", async () => {
+  await using started = await startStore();
+  await started.store.accept([entry("a")]);
+  const next = await started.another();
+  expect(await next.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1, isOutcomeUnknown: false }]);
+});
+
+test("[FORM-08] a claim keeps everybody else away until it ends, and then its outcome counts as unknown", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  const other = await started.another();
+  await store.accept([entry("a")]);
+  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", isOutcomeUnknown: false }]);
+  expect(await other.claim("enquiry", 1)).toEqual([]);
+  clock.at += 60_000;
+  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
+});
+
+test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("a")]);
+  const [lost] = await store.claim("enquiry", 1);
+  clock.at += 60_000;
+  await store.claim("enquiry", 1);
+  if (lost) await store.recordOutcomes([{ claim: lost, change: { state: "delivered", endedAt: clock.at } }]);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("[FORM-08] of several attempts that are recorded together each entry becomes what its own attempt says", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept(["a", "b", "c", "d"].map((key) => entry(key)));
+  const [a, b, c, d] = await store.claim("enquiry", 4);
+  if (!a || !b || !c || !d) throw new Error("four were to be claimed");
+  const delivered = { state: "delivered", isOutcomeUnknown: false, endedAt: clock.at } as const;
+  await store.recordOutcomes([
+    { claim: a, change: delivered },
+    { claim: b, change: { state: DEAD_LETTER, isOutcomeUnknown: false, reason: "Email is not right" } },
+    { claim: c, change: delivered },
+    { claim: { ...d, attempts: 2 }, change: delivered },
+  ]);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 2, [DEAD_LETTER]: 1, waiting: 1 });
+  expect((await store.deadLetters()).map(({ key, reason }) => [key, reason])).toEqual([["b", "Email is not right"]]);
+});
+
+test("[FORM-08] many processes that claim at once never hold the same entry", async () => {
+  await using started = await startStore();
+  const stores = await Promise.all([started.another(), started.another(), started.another()]);
+  await started.store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
+  const claims = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim("enquiry", 1 + (index % 2))),
+  );
+  const keys = claims.flatMap((some) => some ?? []).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("the entry that has been due longest comes first, so a failing one holds up no other", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("failing")]);
+  clock.at += 1;
+  await store.accept([entry("next")]);
+  const [failing] = await store.claim("enquiry", 1);
+  if (failing) await store.recordOutcomes([{ claim: failing, change: { dueAt: clock.at, reason: "no" } }]);
+  clock.at += 1;
+  await store.accept([entry("later")]);
+  const two = await store.claim("enquiry", 2);
+  const order = [...two, ...(await store.claim("enquiry", 2))].map(({ key }) => key);
+  expect(order.toSorted()).toEqual(["failing", "later", "next"]);
+  expect(order.at(-1)).toBe("later");
+});
+
+test("[FORM-08] what was put off while the clock ran ahead is tried soon, and what is due in time is left alone", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  clock.at += 365 * 86_400_000;
+  await store.accept([entry("a")]);
+  clock.at -= 365 * 86_400_000;
+  expect(await store.claim("enquiry", 1)).toEqual([]);
+  await store.resetAfterClockSkew();
+  expect(await store.nextDue("enquiry")).toBe(clock.at + 60_000);
+  clock.at += 60_000;
+  const [claim] = await store.claim("enquiry", 1);
+  expect(claim).toMatchObject({ key: "a" });
+  if (claim) await store.recordOutcomes([{ claim, change: { dueAt: clock.at + 3_600_000 } }]);
+  await store.resetAfterClockSkew();
+  expect(await store.nextDue("enquiry")).toBe(clock.at + 3_600_000);
+});
+
+test("[PRIV-01] what was delivered is forgotten once its time is over, and nothing that still waits", async () => {
+  await using started = await startStore();
+  const { store, clock } = started;
+  await store.accept([entry("delivered"), entry("waiting")]);
+  const [claim] = await store.claim("enquiry", 1);
+  if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: clock.at } }]);
+  await store.forget(clock.at);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
+  await store.forget(clock.at + 1);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("only a dead letter can be decided upon", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  await store.accept([entry("a")]);
+  expect(await store.resolve("a", { state: "discarded" })).toBe(false);
+  const [claim] = await store.claim("enquiry", 1);
+  if (claim) await store.recordOutcomes([{ claim, change: { state: DEAD_LETTER, reason: "Email is not right" } }]);
+  expect((await store.deadLetters()).map(({ reason }) => reason)).toEqual(["Email is not right"]);
+  expect(await store.resolve("a", { state: "waiting" })).toBe(true);
+  expect(await store.deadLetters()).toEqual([]);
+});
+
+test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves nothing behind", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const other = await started.another();
+  await Promise.all([store.tryWriting(), other.tryWriting(), store.accept([entry("a")])]);
+  await store.tryWriting();
+  expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+const onFile = process.env.TEST_DATABASE_URL ? test.skip : test;
+
+onFile(
+  "[ERRS-03] where there is no room for another enquiry, writing cannot be tried either; with room again it can",
+  async () => {
+    await using started = await startStore();
+    const { store } = started;
+    await store.tryWriting();
+    const database = (await jest.mocked(openFile).mock.results.at(-1)?.value) as Database;
+    await database.exec("pragma max_page_count = 1"); // the size that it has
+    let taken = 0;
+    const acceptNext = () => store.accept([entry(`${taken}`, { payload: "x".repeat(4_000) })]).then(() => void taken++);
+    await expect(
+      (async () => {
+        for (;;) await acceptNext();
+      })(),
+    ).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    await expect(store.tryWriting()).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    expect(await store.tally("enquiry")).toEqual({ waiting: taken });
+    await database.exec("pragma max_page_count = 1000000");
+    await store.tryWriting();
+    await acceptNext();
+  },
+);
+
+test("[PRIV-01] which version of the notice came with an enquiry is kept with it, in the same commit", async () => {
+  await using site = await newSiteDatabase();
+  const store = createStore(site.db, () => 5);
+  const notice = (version: number) => ({ reference: "0123456789ab", version });
+  await store.accept([entry("a", { notice: notice(3) }), entry("b")]);
+  await store.accept([entry("a", { notice: notice(4) })]);
+  expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([{ ...notice(3), givenAt: 5 }]);
+});

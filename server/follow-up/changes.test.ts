@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const tomorrow = "2026-11-23T05:30:00.000Z";
+const later = "2026-11-25T05:30:00.000Z";
+
+/** Somebody on the staff, as work is given to him. */
+const anybody = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  /** An enquiry, and somebody who is signed in and may answer it. */
+  async function startDesk() {
+    const backend = await start();
+    const meera = await backend.hire("enquiries");
+    const signedIn = meera.signedIn();
+    await backend.addEnquiry(asha);
+    await backend.addEnquiry({ ...asha, name: "Imran" });
+    const { body } = await send("GET", "/api/enquiries");
+    const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
+    const at = `/api/follow-up/enquiry/${id}`;
+    const read = async () => (await send("GET", at)).body;
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { other, at, read, [Symbol.asyncDispose]: stop };
+  }
+
+  test("a note is signed and timed, and sent twice it is one", async () => {
+    await using desk = await startDesk();
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    const { status, body } = await send("POST", `${desk.at}/timeline`, note);
+    expect([status, body]).toEqual([200, expect.objectContaining({ _id: note._id, text: "Wants teak" })]);
+    expect(body.by).not.toBe("");
+    expect((await send("POST", `${desk.at}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
+    const { timeline, followUp } = await desk.read();
+    expect(timeline).toEqual([body]);
+    expect(followUp).toMatchObject({ firstTouchAt: null, lastTouchAt: null });
+  });
+
+  test("the same note sent many times at once is one", async () => {
+    await using desk = await startDesk();
+    const note = { _id: randomUUID(), type: "call", text: "Wants teak" };
+    const sent = await Promise.all([1, 2, 3, 4].map(() => send("POST", `${desk.at}/timeline`, note)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await desk.read()).timeline).toHaveLength(1);
+  });
+
+  test("an entry of another record is not written over, and nobody corrects what is another record's", async () => {
+    await using desk = await startDesk();
+    const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
+    await send("POST", `/api/follow-up/enquiry/${desk.other}/timeline`, elsewhere);
+    expect((await send("POST", `${desk.at}/timeline`, elsewhere)).status).toBe(409);
+    const correction = { _id: randomUUID(), type: "note", text: "No", corrects: elsewhere._id };
+    expect((await send("POST", `${desk.at}/timeline`, correction)).status).toBe(422);
+    expect((await desk.read()).timeline).toEqual([]);
+  });
+
+  test("a correction is an entry of its own, which names what it corrects", async () => {
+    await using desk = await startDesk();
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    await send("POST", `${desk.at}/timeline`, note);
+    const correction = { _id: randomUUID(), type: "note", text: "Wants sal", corrects: note._id };
+    expect((await send("POST", `${desk.at}/timeline`, correction)).body.corrects).toBe(note._id);
+    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual(["Wants sal", "Wants teak"]);
+  });
+
+  test("the first call ends the clock since its arrival, and a later one does not move it", async () => {
+    await using desk = await startDesk();
+    const call = (text: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text });
+    await call("No answer");
+    const { followUp } = await desk.read();
+    expect(followUp.firstTouchAt).not.toBeNull();
+    await call("Spoke to her");
+    const { firstTouchAt, lastTouchAt } = (await desk.read()).followUp;
+    expect(firstTouchAt).toBe(followUp.firstTouchAt);
+    expect(Date.parse(lastTouchAt)).toBeGreaterThanOrEqual(Date.parse(firstTouchAt));
+  });
+
+  test("a next step is planned, done once, and what follows takes its place", async () => {
+    await using desk = await startDesk();
+    const { _id: who, name } = await anybody();
+    const step = { what: "Call her", at: tomorrow, who };
+    const { body } = await send("PUT", `${desk.at}/next-step`, step);
+    expect(body.nextStep).toEqual({ what: "Call her", at: tomorrow, who: { _id: who, name } });
+    await send("PUT", `${desk.at}/next-step`, step);
+    const done = { at: tomorrow, next: { what: "Show the plot", at: later, who: null } };
+    expect((await send("POST", `${desk.at}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
+    const again = await send("POST", `${desk.at}/next-step/done`, done);
+    expect(again.status).toBe(412);
+    await send("POST", `${desk.at}/next-step/done`, { next: null });
+    const { timeline, followUp } = await desk.read();
+    expect(followUp.nextStep).toBeNull();
+    expect(timeline.map(({ type }: { type: string }) => type)).toEqual([
+      "step-done",
+      "next-step",
+      "step-done",
+      "next-step",
+    ]);
+  });
+
+  test("a record is given to somebody on the staff, and to nobody else", async () => {
+    await using desk = await startDesk();
+    const { _id: assignee, name } = await anybody();
+    const refused = await send("PUT", `${desk.at}/assignee`, { assignee: "a stranger" });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
+    const { body } = await send("PUT", `${desk.at}/assignee`, { assignee });
+    expect(body.assignee).toEqual({ _id: assignee, name });
+    await send("PUT", `${desk.at}/assignee`, { assignee });
+    expect((await send("PUT", `${desk.at}/assignee`, { assignee: null })).body.assignee).toBeNull();
+    expect((await desk.read()).timeline).toHaveLength(2);
+  });
+
+  test("what the backend does not have cannot be followed up, and a kind needs its own permission", async () => {
+    await using _desk = await startDesk();
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    for (const path of ["enquiry/none", "planet/none"])
+      expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
+    for (const path of ["customer/none", "project/none"])
+      expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
+    const { db } = site;
+    expect(await db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
+  });
+});

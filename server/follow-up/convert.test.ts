@@ -1,0 +1,160 @@
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { withSource } from "@/contract/enquiry-source";
+import type { Permission } from "@/contract/schemas/permission";
+import { backends } from "@/server/testing/backends";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { callBackend } from "@/server/upstream/call";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const enquiry = withSource("Teak please", { city: "Mysuru", package: "Teak", reference: "abc" });
+const person = {
+  name: "Asha",
+  phone: "+91 90000 00014",
+  email: "Asha@Example.com",
+  address: "Hennur",
+  status: "active",
+};
+
+type Listed = { _id: string; name: string; status: string };
+
+/** As if as much time had passed as an attempt of unknown outcome is waited for. */
+async function waitForClaims() {
+  const { db } = site;
+  await db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+}
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  async function startDesk(...permissions: Permission[]) {
+    const backend = await start();
+    const meera = await backend.hire("enquiries", "customers", ...permissions);
+    const signedIn = meera.signedIn();
+    for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...asha, name, enquiry } as typeof asha);
+    const enquiries = async (): Promise<Listed[]> =>
+      (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
+    const [one, other] = (await enquiries()).map(({ _id }) => _id);
+    const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
+    const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      const { db } = site;
+      for (const table of ["intents", "intentLocks", "recordLinks", "timeline", "followedRows"] as const)
+        await db.deleteFrom(table).execute();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { backend, one, other, enquiries, customers, convert, [Symbol.asyncDispose]: stop };
+  }
+
+  test("an enquiry becomes a customer, who brings along what was said and planned", async () => {
+    await using desk = await startDesk();
+    await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, {
+      ...{ what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null },
+    });
+    const { status, body } = await desk.convert();
+    expect([status, body.isNew, body.customer.name]).toEqual([200, true, "Asha"]);
+    const { body: made } = await send("GET", `/api/follow-up/customer/${body.customer._id}`);
+    expect(made.followUp.nextStep.what).toBe("Call her");
+    const [note] = made.timeline;
+    for (const part of ["Teak please", "1,200 sq ft", "Hennur", "Package: Teak", "City: Mysuru"])
+      expect(note.text).toContain(part);
+    expect(made.related).toContainEqual(expect.objectContaining({ kind: "enquiry", _id: desk.one, isLinked: true }));
+    const { body: record } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(record).toMatchObject({ row: { status: "converted" }, followUp: { nextStep: null } });
+    expect(record.related[0]).toMatchObject({ kind: "customer", _id: body.customer._id, isLinked: true });
+    expect(record.unfinished).toBeUndefined();
+  });
+
+  test("two people who convert one enquiry at once get one customer, and told once", async () => {
+    await using desk = await startDesk();
+    const answers = await Promise.all([desk.convert(), desk.convert(), desk.convert()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.customer._id)).size).toBe(1);
+    expect(await desk.customers()).toHaveLength(1);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(body.timeline).toHaveLength(1);
+  });
+
+  test("two enquiries of one person that are converted at once are of one customer", async () => {
+    await using desk = await startDesk();
+    await Promise.all([desk.convert(desk.one), desk.convert(desk.other)]);
+    await desk.convert(desk.other);
+    await desk.convert(desk.one);
+    expect(await desk.customers()).toHaveLength(1);
+    expect((await desk.enquiries()).map(({ status }) => status)).toEqual(["converted", "converted"]);
+  });
+
+  test("who is a customer already is found by phone number or e-mail address, however they are typed", async () => {
+    await using desk = await startDesk();
+    await send("POST", "/api/customers", {
+      ...person,
+      name: "Asha Rao",
+      phone: "090000-00014",
+      email: "other@example.com",
+    });
+    const { body } = await desk.convert();
+    expect([body.isNew, body.customer.name]).toEqual([false, "Asha Rao"]);
+    expect(await desk.customers()).toHaveLength(1);
+  });
+
+  test("one that was set to converted by hand is still made a customer", async () => {
+    await using desk = await startDesk();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "converted" });
+    expect((await desk.convert()).body.isNew).toBe(true);
+    expect((await desk.convert()).body.isNew).toBe(false);
+    expect(await desk.customers()).toHaveLength(1);
+  });
+
+  test("it can be a customer that somebody chooses, and no other", async () => {
+    await using desk = await startDesk();
+    const { body: imran } = await send("POST", "/api/customers", {
+      ...person,
+      name: "Imran",
+      phone: "1",
+      email: "i@example.com",
+    });
+    const choose = (customer: string) => send("PUT", `/api/follow-up/enquiry/${desk.one}/customer`, { customer });
+    expect((await choose("none")).status).toBe(404);
+    expect((await choose(imran._id)).body).toMatchObject({ isNew: false, customer: { name: "Imran" } });
+  });
+
+  test("where nobody heard that the customer was made, he is found and not made again", async () => {
+    await using desk = await startDesk();
+    {
+      using _lost = losingAnswers("POST", "/api/customers");
+      expect((await desk.convert()).status).toBe(502);
+    }
+    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(body.unfinished).toMatchObject([{ text: "Becoming a customer", isStuck: false }]);
+    await waitForClaims();
+    const { body: resumed } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);
+    expect(await desk.customers()).toHaveLength(1);
+  });
+
+  test("where nobody heard of the status, the rest is done by whoever asks next", async () => {
+    await using desk = await startDesk();
+    {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      expect((await desk.convert()).status).toBe(502);
+    }
+    await waitForClaims();
+    expect((await desk.convert()).status).toBe(200);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(body.timeline).toHaveLength(1);
+    expect(await desk.customers()).toHaveLength(1);
+  });
+
+  test("what the backend refuses to make is refused, and nothing is half done", async () => {
+    await using desk = await startDesk();
+    const { status, body } = await desk.convert(desk.one, { ...person, email: "none" });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["email"]]);
+    expect((await send("GET", `/api/follow-up/enquiry/${desk.one}`)).body.unfinished).toBeUndefined();
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import type { Permission } from "@/contract/schemas/permission";
+import { pictureFile } from "@/server/platform/images/testing";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as upstream } from "@/server/upstream/backend";
+import { callBackend } from "@/server/upstream/call";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+const city = { cityName: "Mysuru", cityCode: "MYS" };
+
+type Listed = { _id: string; name: string };
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  async function startDesk(...permissions: Permission[]) {
+    const backend = await start();
+    const meera = await backend.hire(...permissions);
+    const signedIn = meera.signedIn();
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      const { db } = site;
+      for (const table of ["intents", "intentLocks", "deletedRows"] as const) await db.deleteFrom(table).execute();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { backend, meera, [Symbol.asyncDispose]: stop };
+  }
+
+  const rowsOf = async (thing: string): Promise<Listed[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
+  const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
+  const listed = async () => (await send("GET", "/api/deleted")).body.data;
+
+  test("a customer who was deleted is put back with what was known of him, under a new id, once", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const at = `/api/follow-up/customer/${made._id}`;
+    await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
+    await send("PUT", `${at}/next-step`, { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null });
+    await send("DELETE", `/api/customers/${made._id}`);
+    expect(await rowsOf("customers")).toEqual([]);
+    const [kept] = await listed();
+    expect(kept).toMatchObject({ thing: "customers", label: "Asha", picturesLeft: 0 });
+    const answers = await Promise.all([restore(kept._id), restore(kept._id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await rowsOf("customers");
+    expect(rows).toMatchObject([customer]);
+    const { body } = await send("GET", `/api/follow-up/customer/${rows[0]?._id}`);
+    expect(body.followUp.nextStep.what).toBe("Call");
+    expect(body.timeline.map(({ type }: { type: string }) => type)).toEqual([
+      "restored",
+      "deleted",
+      "next-step",
+      "note",
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("an enquiry that no member of the staff could save is put back as its visitor made it, with its status", async () => {
+    await using desk = await startDesk("enquiries");
+    await desk.backend.addEnquiry({ ...asha, email: "none" });
+    const read = async () => (await callBackend(enquiryCalls.list, {}, { token: desk.meera.token })).data;
+    const [made] = await read();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: made?._id, status: "closed" });
+    await send("DELETE", `/api/enquiries/${made?._id}`);
+    expect((await restore(`enquiries-${made?._id}`)).status).toBe(200);
+    expect(await read()).toMatchObject([{ ...asha, email: "none", status: "closed" }]);
+  });
+
+  test("what refers to another row that was put back too refers to it under its new id", async () => {
+    await using _desk = await startDesk("cities", "packages");
+    const { body: mysuru } = await send("POST", "/api/cities", city);
+    const { body: pack } = await send("POST", "/api/packages", {
+      ...{ packageName: "Teak", city: mysuru._id, pricePerSquareFoot: 1900 },
+    });
+    await send("DELETE", `/api/packages/${pack._id}`);
+    await send("DELETE", `/api/cities/${mysuru._id}`);
+    const { body: again } = await restore(`cities-${mysuru._id}`);
+    expect((await restore(`packages-${pack._id}`)).status).toBe(200);
+    const { body } = await send("GET", "/api/packages");
+    expect(body.data).toMatchObject([{ packageName: "Teak", city: { _id: again._id, cityName: "Mysuru" } }]);
+  });
+
+  test("where nobody heard that a row was made again, it is found and not made twice", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    await send("DELETE", `/api/customers/${made._id}`);
+    const { send: asked } = upstream;
+    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+      const response = await asked.call(upstream, address, init);
+      if (init?.method === "POST") throw new TypeError("fetch failed");
+      return response;
+    });
+    expect((await restore(`customers-${made._id}`)).status).toBe(502);
+    stand.mockRestore();
+    const { db } = site;
+    await db.updateTable("intents").set({ dueAt: 0 }).execute();
+    expect((await restore(`customers-${made._id}`)).status).toBe(200);
+    expect(await rowsOf("customers")).toHaveLength(1);
+  });
+
+  test("what was not deleted after all is not offered, whether it was refused or nobody heard of it", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const { send: asked } = upstream;
+    const refusing = (status: number) =>
+      jest
+        .spyOn(upstream, "send")
+        .mockImplementation(async (address, init) =>
+          init?.method === "DELETE"
+            ? Response.json({ message: "It has a project" }, { status })
+            : asked.call(upstream, address, init),
+        );
+    for (const status of [409, 500]) {
+      const stand = refusing(status);
+      expect((await send("DELETE", `/api/customers/${made._id}`)).status).toBeGreaterThanOrEqual(400);
+      stand.mockRestore();
+      expect(await listed()).toEqual([]);
+    }
+    expect((await restore(`customers-${made._id}`)).status).toBe(404);
+    expect(await rowsOf("customers")).toHaveLength(1);
+  });
+
+  test("what cannot be kept is not deleted", async () => {
+    await using desk = await startDesk("cities");
+    const { body: mysuru } = await send("POST", "/api/cities", city);
+    const { db } = site;
+    const stand = jest.spyOn(db, "insertInto").mockImplementation(() => {
+      throw new Error("disk full");
+    });
+    expect((await send("DELETE", `/api/cities/${mysuru._id}`)).status).toBe(503);
+    stand.mockRestore();
+    expect(desk.backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
+  });
+
+  test("a design comes back with its pictures", async () => {
+    await using desk = await startDesk("designs");
+    if ("hosted" in desk.backend) return;
+    const form = new FormData();
+    const plan = { name: "Neem", description: "Airy", status: "active", propertyType: "Villa" };
+    for (const [name, value] of Object.entries({ ...plan, floor: "G", plotSize: "1200", price: "1" }))
+      form.append(name, value);
+    for (const colour of ["red", "blue"]) form.append("images", await pictureFile(colour));
+    const { body: made } = await send("POST", "/api/floorplans", form);
+    await send("DELETE", `/api/floorplans/${made._id}`);
+    expect(await listed()).toMatchObject([{ label: "Neem", picturesLeft: 0 }]);
+    expect((await restore(`floorplans-${made._id}`)).status).toBe(200);
+    const { body } = await send("GET", "/api/floorplans");
+    expect(body.data).toMatchObject([{ ...plan, imageUrls: [expect.any(String), expect.any(String)] }]);
+  });
+
+  test("what was deleted is put back by whoever may delete such a row, and by nobody else", async () => {
+    await using desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    await send("DELETE", `/api/customers/${made._id}`);
+    using _imran = (await desk.backend.hire("cities")).signedIn();
+    expect(await listed()).toEqual([]);
+    expect((await restore(`customers-${made._id}`)).status).toBe(403);
+  });
+
+  test("after 30 days what was deleted is forgotten, with all that was said of it", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    await send("DELETE", `/api/customers/${made._id}`);
+    const { db } = site;
+    await db
+      .updateTable("deletedRows")
+      .set({ deletedAt: Date.now() - 31 * 86_400_000 })
+      .execute();
+    expect(await listed()).toEqual([]);
+    const { body: another } = await send("POST", "/api/customers", customer);
+    await send("DELETE", `/api/customers/${another._id}`);
+    expect(await db.selectFrom("deletedRows").select("rowId").execute()).toEqual([{ rowId: another._id }]);
+    expect(await db.selectFrom("timeline").select("id").where("recordId", "=", made._id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import { startHosted } from "@/server/testing/backends";
+import { add } from "@/server/testing/hosted/rows";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as mounted } from "@/server/upstream/backend";
+import { followBackend } from "./follow-backend";
+import { askRows } from "./rows";
+
+const PAGED = { honours: ["search", "status", "sort", "limit", "page", "total"] } as const;
+const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+
+type Backend = Awaited<ReturnType<typeof startHosted>>;
+
+/** Adds so many at the backend, one a minute, past the site. */
+function addMany({ hosted }: Backend, count: number, status = "pending") {
+  const before = hosted.rows.enquiries.length;
+  for (let at = before; at < before + count; at++) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString();
+    Object.assign(add(hosted.rows.enquiries, { name: `Visitor ${at}`, ...answers, status }), { createdAt });
+  }
+}
+
+/** The list, once all rows are read, however long that takes here. */
+async function list(query: string): ReturnType<typeof listNow> {
+  const listed = await listNow(query);
+  return listed.notes?.some((note) => note.includes(READING)) ? list(query) : listed;
+}
+
+const READING = "still being read";
+
+async function listNow(query: string) {
+  const { status, body } = await send("GET", `/api/follow-up/enquiries?limit=10&${query}`);
+  expect([status, body.error]).toEqual([200, undefined]);
+  const names = (body.data as { name: string }[]).map(({ name }) => name);
+  return { names, total: body.total as number, notes: body.notes as string[] | undefined };
+}
+
+/** Until it is disposed of, this is what time it is. */
+function clockAt(at: number): Disposable {
+  const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+type Send = typeof mounted.send;
+
+/** Until it is disposed of, what the backend is sent goes through this. */
+function between(intercept: (through: () => Promise<Response>, ...sent: Parameters<Send>) => Promise<Response>) {
+  const { send: through } = mounted;
+  const pass = (...sent: Parameters<Send>) => through.apply(mounted, sent);
+  const spy = jest.spyOn(mounted, "send").mockImplementation((...sent) => intercept(() => pass(...sent), ...sent));
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+/** A promise, and what keeps it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** Pages of the whole list that were asked for meanwhile. */
+const wholePages = ({ asked }: Backend) => asked.filter(({ path }) => path.includes("limit=200")).length;
+
+test("a backend that pages is read whole once, and then only its newest rows", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 450);
+  expect((await list("unanswered=0")).total).toBe(450);
+  expect(wholePages(backend)).toBe(3);
+  addMany(backend, 30);
+  const { names, total } = await list("unanswered=0");
+  expect([names[0], total, wholePages(backend)]).toEqual(["Visitor 479", 480, 3]);
+});
+
+test("what somebody deletes behind the site's back is noticed by the number of rows", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 40);
+  expect((await list("unanswered=0")).total).toBe(40);
+  backend.hosted.rows.enquiries.splice(0, 5);
+  expect((await list("unanswered=0")).total).toBe(35);
+});
+
+test("what somebody changes behind the site's back is filtered rightly ten minutes later, and shown rightly at once", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 40);
+  await list("unanswered=0");
+  Object.assign(backend.hosted.rows.enquiries[0] ?? {}, { status: "closed", name: "Changed" });
+  const now = Date.now();
+  expect((await list("unanswered=0&sort=createdAt")).names[0]).toBe("Changed");
+  Object.assign(backend.hosted.rows.enquiries[1] ?? {}, { status: "closed" });
+  using _later = clockAt(now + 601_000);
+  // It is read beside the lists, so that one of the next ones has it.
+  let total = 40;
+  while (total > 38) total = (await list("unanswered=0")).total;
+  expect(total).toBe(38);
+});
+
+test.each(["404", "null"] as const)(
+  "a row that is gone is not shown, and the page is filled anew, where the backend answers %s for it",
+  async (unknown) => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await startHosted({ dialect: { ...PAGED, unknown } });
+    using _session = (await backend.hire("enquiries")).signedIn();
+    addMany(backend, 40);
+    await list("unanswered=0");
+    // As many come as go: their number tells nothing.
+    backend.hosted.rows.enquiries.splice(2, 1);
+    addMany(backend, 1);
+    const { names } = await list("unanswered=0&sort=createdAt");
+    expect(names).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => `Visitor ${at}`));
+  },
+);
+
+test("a reading that takes long holds up no list: it says that some may be missing yet", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 450);
+  const [reached, released] = [gate(), gate()];
+  using _slow = between(async (through, address) => {
+    if (address.includes("page=3") && address.includes("limit=200")) {
+      reached.open();
+      await released.opened;
+    }
+    return through();
+  });
+  const first = list("unanswered=0");
+  await reached.opened;
+  {
+    using _later = clockAt(Date.now() + 3_000);
+    const meanwhile = await listNow("unanswered=0");
+    expect([meanwhile.total, meanwhile.notes]).toEqual([400, [expect.stringContaining(READING)]]);
+  }
+  released.open();
+  await first;
+  expect(await list("unanswered=0")).toMatchObject({ total: 450, notes: undefined });
+});
+
+test("of those who ask at once one reads for all", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 30);
+  await list("unanswered=0");
+  backend.asked.length = 0;
+  await Promise.all(Array.from({ length: 5 }, () => followBackend("enquiry", { token: "anybody" })));
+  expect(backend.asked.map(({ path }) => path)).toEqual(["/api/enquiries/?page=1&limit=25&sort=-createdAt"]);
+});
+
+test("what one person is refused is not refused to another who asks at the same moment", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  addMany(backend, 3);
+  using _refusing = between(async (through, _address, init) => {
+    const isGone = new Headers(init?.headers).get("authorization") === "Bearer gone";
+    return isGone ? Response.json({ message: "jwt expired" }, { status: 401 }) : through();
+  });
+  const [refused, answered] = await Promise.allSettled([
+    followBackend("enquiry", { token: "gone" }),
+    followBackend("enquiry", { token: "here" }),
+  ]);
+  expect(refused).toMatchObject({ reason: { code: "unauthenticated" } });
+  expect(answered).toMatchObject({ value: { isComplete: true } });
+  expect(await askRows((rows) => rows.count("enquiry"))).toBe(3);
+});
+
+test("a search goes through the newest 1,000 that the backend finds, and says so where it finds more", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted();
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 1_001);
+  const { total, notes } = await list("search=visitor&unanswered=0");
+  expect([total, notes]).toEqual([1_000, [expect.stringContaining("1,000")]]);
+});
+
+test("a write that seemed to fail and came through is filtered by with the next list", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 3);
+  expect((await list("unanswered=0")).total).toBe(3);
+  const id = backend.hosted.rows.enquiries[0]?._id;
+  {
+    using _failing = between(async (through, address) => {
+      const response = await through();
+      return address.includes("update-status") ? Response.json({ message: "It broke" }, { status: 500 }) : response;
+    });
+    const { status } = await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
+    expect(status).toBe(502);
+  }
+  expect((await list("unanswered=0")).total).toBe(2);
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError } from "@/contract/errors";
+import { enquiryStatusUpdate } from "@/contract/schemas/enquiry";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { log } from "@/server/platform/log";
+import { type BackendRow, changedPart, partOf } from "./backend-part";
+import { doubtReadModel } from "./follow-backend";
+import { askRows } from "./rows";
+
+type Verb = "add" | "change" | "status" | "remove";
+
+const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
+  [enquiryCalls.add, { kind: "enquiry", verb: "add" }],
+  [enquiryCalls.update, { kind: "enquiry", verb: "change" }],
+  [enquiryCalls.updateStatus, { kind: "enquiry", verb: "status" }],
+  [enquiryCalls.remove, { kind: "enquiry", verb: "remove" }],
+  [customerCalls.create, { kind: "customer", verb: "add" }],
+  [customerCalls.update, { kind: "customer", verb: "change" }],
+  [customerCalls.remove, { kind: "customer", verb: "remove" }],
+  [projectCalls.create, { kind: "project", verb: "add" }],
+  [projectCalls.update, { kind: "project", verb: "change" }],
+  [projectCalls.remove, { kind: "project", verb: "remove" }],
+]);
+
+/**
+ * The read model learns of a write that was made at the backend. What it cannot keep now it reads with the next list:
+ * the write was made, so nothing is thrown.
+ */
+export async function followWrite(call: BackendCall, input: AnyInput, answer: unknown): Promise<void> {
+  const write = WRITES.get(call);
+  if (!write) return;
+  try {
+    await apply(write, input, answer);
+  } catch (cause) {
+    doubtReadModel(write.kind);
+    log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
+  }
+}
+
+/** A write that seemed to fail may have come through: all rows are read again, unless it was refused. */
+export function followFailure(call: BackendCall, thrown: unknown): void {
+  const write = WRITES.get(call);
+  if (write && AppError.from(thrown).status >= 500) doubtReadModel(write.kind);
+}
+
+async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
+  const at = Date.now();
+  const id = input.params?.id ?? "";
+  if (verb === "remove") return askRows((store) => store.forget(kind, [id], at));
+  if (verb === "status") {
+    const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
+    return askRows((store) => store.change(kind, enquiryId, { status }, at));
+  }
+  // What was sent is what the row says now: the answer may show it as it was before.
+  const sent = input.body as Omit<BackendRow, "_id">;
+  const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
+  if (row._id) return askRows((store) => store.take(kind, [partOf(kind, row as BackendRow)], at));
+  // Nobody could show a new row: it comes with the newest ones.
+  if (verb === "change") return askRows((store) => store.change(kind, id, changedPart(kind, sent), at));
+}

@@ -1,0 +1,59 @@
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  async function startDesk() {
+    const backend = await start();
+    const signedIn = (await backend.hire("enquiries")).signedIn();
+    const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
+    const id: string = body._id ?? (await send("GET", "/api/enquiries")).body.data[0]._id;
+    const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { id, read, [Symbol.asyncDispose]: stop };
+  }
+
+  test("a status that somebody sets is told with what it was before, and the clocks stop", async () => {
+    await using desk = await startDesk();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    const { timeline, followUp } = await desk.read();
+    expect(timeline).toMatchObject([{ type: "status", text: "set the status from pending to active", by: "Meera" }]);
+    expect(followUp.firstTouchAt).not.toBeNull();
+  });
+
+  test("what somebody corrects is told field by field, its status apart; what stays as it was is not", async () => {
+    await using desk = await startDesk();
+    const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
+    await send("PUT", `/api/enquiries/${desk.id}`, change);
+    await send("PUT", `/api/enquiries/${desk.id}`, change);
+    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
+      "set the status from pending to closed",
+      "changed phone from “90000 00014” to “90000 00015”, enquiry",
+    ]);
+  });
+
+  test("an enquiry that is open again is not lost any more", async () => {
+    await using desk = await startDesk();
+    await send("POST", `/api/follow-up/enquiry/${desk.id}/lost`, { reason: "price" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    expect((await desk.read()).followUp.lostReason).toBeNull();
+  });
+
+  test("a change that is refused leaves no line", async () => {
+    await using desk = await startDesk();
+    expect((await send("PUT", `/api/enquiries/${desk.id}`, { ...asha, name: "", status: "active" })).status).toBe(422);
+    expect((await desk.read()).timeline).toEqual([]);
+  });
+});

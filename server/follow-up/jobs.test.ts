@@ -1,0 +1,62 @@
+import { defaults } from "@/lib/content/defaults";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { createContentStore } from "@/server/content/store";
+import { siteDatabase } from "@/server/database/site-database";
+import { enquirySender } from "@/server/enquiries/outbox/enquiry-sender";
+import { backends } from "@/server/testing/backends";
+import { followed, person } from "@/server/testing/followed";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { noteDelivered, takeDelivered } from "./delivered";
+import { startDeskJobs } from "./jobs";
+
+const HOUR = 3_600_000;
+
+test("jobs go on after one of them failed, one at a time, until they are stopped", async () => {
+  jest.useFakeTimers();
+  const done: string[] = [];
+  const first = async () => {
+    done.push("first");
+    if (done.length === 1) throw new Error("The database is away.");
+  };
+  const second = async () => void done.push("second");
+  const jobs = startDeskJobs([first, second], HOUR);
+  await jest.advanceTimersByTimeAsync(2 * HOUR);
+  expect(done).toEqual(["first", "second", "first", "second"]);
+  jobs.stop();
+  await jest.advanceTimersByTimeAsync(3 * HOUR);
+  expect(done).toHaveLength(4);
+  jest.useRealTimers();
+});
+
+test.each(backends)(
+  "in front of the %s backend a visitor's enquiry is given by turn before anybody looks",
+  async (_name, start) => {
+    await using _backend = await start();
+    const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+    await using outbox = await testOutbox({ enquiry: sender });
+    const db = await siteDatabase();
+    const content = createContentStore(db);
+    const version = (await content.newest("desk"))?.version ?? 0;
+    await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
+    await person(db, "asha");
+    await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
+    while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+    await db.deleteFrom("followedRows").execute();
+    await takeDelivered();
+    await takeDelivered();
+    const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
+    expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
+  },
+);
+
+test("what is known of an enquiry is not put back to what it was as it was delivered", async () => {
+  const db = await siteDatabase();
+  await followed(db, { id: "known", status: "closed" });
+  noteDelivered({ success: true, enquiry: { _id: "known", name: "Asha", status: "pending" } });
+  noteDelivered({ success: true });
+  await takeDelivered();
+  const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
+  expect(row?.status).toBe("closed");
+});

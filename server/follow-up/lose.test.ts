@@ -1,0 +1,57 @@
+import { backends } from "@/server/testing/backends";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const tomorrow = "2026-11-23T05:30:00.000Z";
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  /** An enquiry, and somebody who is signed in and may close it. */
+  async function startDesk() {
+    const backend = await start();
+    const signedIn = (await backend.hire("enquiries")).signedIn();
+    await backend.addEnquiry(asha);
+    const { body } = await send("GET", "/api/enquiries");
+    const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
+    const read = async () => (await send("GET", at)).body;
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { at, read, [Symbol.asyncDispose]: stop };
+  }
+
+  test("an enquiry that came to nothing is closed, with the reason, and has nothing left to be done", async () => {
+    await using desk = await startDesk();
+    await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
+    const { status, body } = await send("POST", `${desk.at}/lost`, { reason: "price" });
+    expect([status, body.lostReason, body.nextStep]).toEqual([200, "price", null]);
+    await send("POST", `${desk.at}/lost`, { reason: "price" });
+    const { row, timeline } = await desk.read();
+    expect(row.status).toBe("closed");
+    expect(timeline.map(({ text }: { text: string }) => text)).toEqual([
+      "closed it: Too expensive",
+      expect.stringContaining("Call her"),
+    ]);
+  });
+
+  test("where nobody heard that it was closed, the reason is noted by whoever looks at it next", async () => {
+    await using desk = await startDesk();
+    {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      expect((await send("POST", `${desk.at}/lost`, { reason: "price" })).status).toBe(502);
+    }
+    expect((await desk.read()).unfinished).toMatchObject([{ text: "Closing it", isStuck: false }]);
+    await site.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+    const { row, followUp, unfinished, timeline } = await desk.read();
+    expect([row.status, followUp.lostReason, unfinished]).toEqual(["closed", "price", []]);
+    expect(timeline).toHaveLength(1);
+  });
+});

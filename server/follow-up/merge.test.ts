@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { Permission } from "@/contract/schemas/permission";
+import type { Quote } from "@/contract/schemas/quote";
+import { backends } from "@/server/testing/backends";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { quoteRow } from "@/server/testing/quote-row";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+const again = { ...asha, phone: "90000 00015", address: "Hebbal" };
+const enquiry = {
+  name: "Asha",
+  phone: "90000 00014",
+  email: "asha@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+};
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  async function startDesk(...permissions: Permission[]) {
+    const backend = await start();
+    const signedIn = (await backend.hire(...permissions)).signedIn();
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      const { db } = site;
+      for (const table of ["intents", "intentLocks", "deletedRows", "timeline", "recordLinks", "quotes"] as const)
+        await db.deleteFrom(table).execute();
+      await backend[Symbol.asyncDispose]();
+    };
+    return { backend, [Symbol.asyncDispose]: stop };
+  }
+
+  /** Two customers who are one, the second of whom has two projects, a note and something planned. */
+  async function addTwice() {
+    const { body: into } = await send("POST", "/api/customers", asha);
+    const { body: from } = await send("POST", "/api/customers", again);
+    const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+    const teak = { packageName: "Teak", city: city._id, pricePerSquareFoot: 1900 };
+    const { body: pack } = await send("POST", "/api/packages", teak);
+    for (const projectName of ["House", "Villa"]) {
+      const form = new FormData();
+      const fields = { projectName, package: pack._id, customer: from._id, description: "One", status: "active" };
+      for (const [name, value] of Object.entries({ ...fields, property_type: "Villa", plot_size: "1200" }))
+        form.append(name, value);
+      await send("POST", "/api/projects", form);
+    }
+    await send("POST", `/api/follow-up/customer/${from._id}/timeline`, {
+      ...{ _id: randomUUID(), type: "call", text: "Wants teak" },
+    });
+    const step = { what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null };
+    await send("PUT", `/api/follow-up/customer/${from._id}/next-step`, step);
+    return { from: from._id as string, into: into._id as string };
+  }
+
+  const all = ["customers", "projects", "cities", "packages"] as const;
+  const read = async (id: string) => (await send("GET", `/api/follow-up/customer/${id}`)).body;
+  const merge = (into: string, from: string) => send("POST", `/api/follow-up/customer/${into}/merge`, { from });
+  const customers = async () => (await send("GET", "/api/customers?limit=50")).body.data;
+  const ownersOf = async () =>
+    (await send("GET", "/api/projects?limit=50")).body.data.map(
+      (project: { customer: { _id: string } | null }) => project.customer?._id,
+    );
+
+  test("a dry run says what a merge would move, and moves nothing", async () => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        projects: [expect.objectContaining({ label: "House" }), expect.objectContaining({ label: "Villa" })],
+        entries: 2,
+        followUp: expect.objectContaining({ nextStep: expect.objectContaining({ what: "Call her" }) }),
+        differences: [
+          { field: "phone", from: "90000 00015", into: "90000 00014" },
+          { field: "address", from: "Hebbal", into: "Hennur" },
+        ],
+      }),
+    ]);
+    expect(await customers()).toHaveLength(2);
+    expect(await ownersOf()).toEqual([from, from]);
+  });
+
+  test("two customers who are one become one: projects, timeline and what is next move, and the other goes last", async () => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    expect((await merge(into, from)).status).toBe(200);
+    expect(await customers()).toMatchObject([{ _id: into, phone: asha.phone }]);
+    expect(await ownersOf()).toEqual([into, into]);
+    const { timeline, followUp, related } = await read(into);
+    expect(followUp.nextStep.what).toBe("Call her");
+    expect(followUp.firstTouchAt).not.toBeNull();
+    const texts = timeline.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual([
+      "merged another record of Asha into this one",
+      "The other record said:\nphone: 90000 00015\naddress: Hebbal",
+      expect.stringContaining("Call her"),
+      "Wants teak",
+    ]);
+    expect(related.filter(({ kind }: { kind: string }) => kind === "project")).toHaveLength(2);
+    expect((await merge(into, from)).status).toBe(404);
+    expect((await send("GET", "/api/deleted")).body.data).toMatchObject([{ _id: `customers-${from}` }]);
+  });
+
+  test.each([
+    ["after the first project", "PUT", "/api/projects", 1],
+    ["as the other one was deleted", "DELETE", "/api/customers", 0],
+  ] as const)(
+    "a merge that was broken off %s is gone on with, and nothing is done twice",
+    async (_when, method, path, after) => {
+      await using _desk = await startDesk(...all);
+      const { from, into } = await addTwice();
+      {
+        using _lost = losingAnswers(method, path, after);
+        expect((await merge(into, from)).status).toBe(502);
+      }
+      expect((await read(into)).unfinished).toMatchObject([{ text: "Merging with another customer", isStuck: false }]);
+      const { db } = site;
+      await db.updateTable("intents").set({ dueAt: 0 }).execute();
+      expect((await read(into)).unfinished).toEqual([]);
+      expect(await customers()).toMatchObject([{ _id: into }]);
+      expect(await ownersOf()).toEqual([into, into]);
+      const { timeline } = await read(into);
+      expect(timeline.filter(({ type }: { type: string }) => type === "merged")).toHaveLength(1);
+    },
+  );
+
+  test("two who merge the same two into each other at once end with one of them", async () => {
+    await using _desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const left = await customers();
+    expect(left).toHaveLength(1);
+    expect(await ownersOf()).toEqual([left[0]._id, left[0]._id]);
+  });
+
+  test("two enquiries of one person become one, which says what both said", async () => {
+    await using desk = await startDesk("enquiries");
+    for (const plot_size of ["1200", "2400"]) await desk.backend.addEnquiry({ ...enquiry, plot_size });
+    const { body } = await send("GET", "/api/enquiries");
+    const [into, from] = body.data;
+    await site.db
+      .insertInto("quotes")
+      .values([quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 })])
+      .execute();
+    const sent = await send("POST", `/api/follow-up/enquiry/${into._id}/merge`, { from: from._id });
+    expect(sent.status).toBe(200);
+    const { row, timeline, quotes } = (await send("GET", `/api/follow-up/enquiry/${into._id}`)).body;
+    expect(row.plot_size).toBe(into.plot_size);
+    const size = Number(from.plot_size).toLocaleString("en-IN");
+    expect(timeline[1].text).toContain(`Plot size: ${size} sq ft`);
+    expect((await send("GET", "/api/enquiries")).body.data).toHaveLength(1);
+    // Each under the number that the family has.
+    expect(quotes.map(({ number }: Quote) => number)).toEqual(["Q-2026-0002", "Q-2026-0001"]);
+  });
+
+  test("two customers who become one leave each quote with the enquiry that it was made for", async () => {
+    await using desk = await startDesk(...all, "enquiries");
+    const { from, into } = await addTwice();
+    await desk.backend.addEnquiry(enquiry);
+    const [{ _id: asked }] = (await send("GET", "/api/enquiries")).body.data;
+    await site.db.insertInto("quotes").values(quoteRow(asked)).execute();
+    expect((await merge(into, from)).status).toBe(200);
+    expect((await send("GET", `/api/follow-up/enquiry/${asked}`)).body.quotes).toHaveLength(1);
+  });
+
+  test("what is nobody's to merge is refused: itself, a project, a customer whose projects one may not change", async () => {
+    await using desk = await startDesk(...all);
+    const { from, into } = await addTwice();
+    expect((await merge(into, into)).status).toBe(422);
+    expect((await merge(into, "none")).status).toBe(404);
+    expect((await send("POST", `/api/follow-up/project/${into}/merge`, { from })).status).toBe(422);
+    using _imran = (await desk.backend.hire("customers")).signedIn();
+    const { status, body } = await merge(into, from);
+    expect([status, body.error.message]).toEqual([403, expect.stringContaining("has projects")]);
+  });
+});

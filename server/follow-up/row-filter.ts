@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import type { SiteDb, Tables } from "@/server/database/tables";
+
+/** What a list of followed rows can be narrowed to. Times are milliseconds since 1970. */
+export type RowFilter = {
+  ids?: readonly string[];
+  status?: readonly string[];
+  /** Given to one of these names; null: to nobody. */
+  assignee?: readonly string[] | null;
+  /** Who one of these is to do the next step of: it is his, or nobody's and he has the row. */
+  doneBy?: readonly string[];
+  /** When the next step is; null: there is none. */
+  step?: { from?: number; before?: number } | null;
+  /** Nobody has touched it, and it is still open. */
+  isUnanswered?: boolean;
+  /** Whether it came to nothing, or to something: closed or converted. */
+  isOpen?: boolean;
+  cameFrom?: number;
+  cameBefore?: number;
+  source?: string;
+  form?: string;
+};
+
+/** Of an enquiry: nobody has to do anything any more. */
+export const SETTLED = ["closed", "converted"] as const;
+
+export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
+export type RowOrder = (typeof ROW_ORDERS)[number];
+
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+/** The condition that a row of this kind has to meet. */
+export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
+  const { ids, status, assignee, doneBy, step, isUnanswered, isOpen, cameFrom, cameBefore, source, form } = filter;
+  const isMineToDo = (names: readonly string[]) =>
+    row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
+  return row.and([
+    row("kind", "=", kind),
+    row("goneAt", "is", null),
+    ...(ids ? [among(row, ids)] : []),
+    ...(status ? [row("status", "in", status)] : []),
+    ...(assignee === null ? [row("assignee", "is", null)] : []),
+    ...(assignee ? [row("assignee", "in", assignee)] : []),
+    ...(doneBy ? [isMineToDo(doneBy)] : []),
+    ...(step === null ? [row("nextStepAt", "is", null)] : []),
+    ...(step ? [row("nextStepAt", "is not", null)] : []),
+    ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),
+    ...(step?.before === undefined ? [] : [row("nextStepAt", "<", step.before)]),
+    ...(isUnanswered ? [row("firstTouchAt", "is", null)] : []),
+    ...(isUnanswered || isOpen ? [row("status", "not in", SETTLED)] : []),
+    ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
+    ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
+    ...(source === undefined ? [] : [row("source", "=", source)]),
+    ...(form === undefined ? [] : [row("form", "=", form)]),
+  ]);
+};
+
+const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
+
+type Window = { offset: number; limit: number; total: number };
+
+/**
+ * One page of ids. Rows without a next step come after those that have one, whichever way it is sorted, newest first:
+ * each half follows an index, which an order with nulls would not.
+ */
+export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
+  const { total } = window;
+  if (window.offset >= total) return { ids: [], total };
+  const column = order.replace("-", "") as "createdAt" | "nextStepAt";
+  const direction = order.startsWith("-") ? "desc" : "asc";
+  const ids = async (
+    from: RowFilter,
+    by: typeof column,
+    towards: "asc" | "desc",
+    { offset, limit }: Omit<Window, "total">,
+  ) => {
+    if (limit <= 0) return [];
+    const query = db.selectFrom("followedRows").select("id").where(whereRows(kind, from));
+    const rows = await query.orderBy(by, towards).orderBy("id", towards).limit(limit).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  };
+  if (filter.step === null && column === "nextStepAt")
+    return { ids: await ids(filter, "createdAt", "desc", window), total };
+  if (filter.step !== undefined || column === "createdAt")
+    return { ids: await ids(filter, column, direction, window), total };
+  const first = await ids({ ...filter, step: {} }, column, direction, window);
+  const left = window.limit - first.length;
+  if (left === 0) return { ids: first, total };
+  const planned = await db
+    .selectFrom("followedRows")
+    .where(whereRows(kind, { ...filter, step: {} }))
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const offset = Math.max(0, window.offset - Number(planned.count));
+  const rest = await ids({ ...filter, step: null }, "createdAt", "desc", { offset, limit: left });
+  return { ids: [...first, ...rest], total };
+}

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import type { FollowedRow } from "@/server/database/tables";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { type BackendPart, partOf } from "./backend-part";
+import { ROW_ORDERS, type RowFilter, type RowOrder, SETTLED } from "./row-filter";
+import { createRowStore } from "./rows";
+
+const part = (id: string, more: Partial<BackendPart> = {}): BackendPart => ({
+  ...partOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
+  ...more,
+});
+
+const oneOf = <const T>(...values: T[]) => fc.constantFrom(...values);
+const moments = fc.integer({ min: 0, max: 8 });
+const people = oneOf(null, "meera", "imran");
+
+const rows = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 100, max: 150 }).map(String),
+    kind: oneOf("enquiry", "customer"),
+    createdAt: moments,
+    status: oneOf(...ENQUIRY_STATUSES, ""),
+    source: oneOf("", "Google"),
+    form: oneOf("", "home"),
+    assignee: people,
+    nextStepAt: fc.option(moments, { freq: 1 }),
+    nextStepFor: people,
+    firstTouchAt: fc.option(moments, { freq: 1 }),
+    goneAt: oneOf(null, null, null, 1),
+  }),
+  { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 40, size: "max" },
+);
+
+const narrowings = fc.record({
+  ids: fc.array(fc.integer({ min: 100, max: 150 }).map(String)),
+  status: fc.uniqueArray(oneOf(...ENQUIRY_STATUSES), { minLength: 1 }),
+  assignee: oneOf(null, ["meera"], ["meera", "imran"]),
+  doneBy: oneOf(["meera"], ["imran", "nobody known"]),
+  step: oneOf(null, {}, { before: 4 }, { from: 4 }, { from: 2, before: 6 }),
+  isUnanswered: oneOf(true),
+  isOpen: oneOf(true),
+  cameFrom: moments,
+  cameBefore: moments,
+  source: oneOf("", "Google"),
+  form: oneOf("home"),
+});
+const names = [
+  "ids",
+  "status",
+  "assignee",
+  "doneBy",
+  "step",
+  "isUnanswered",
+  "isOpen",
+  "cameFrom",
+  "cameBefore",
+  "source",
+  "form",
+] as const;
+
+/** Two of them at most: more leave nothing to be found. */
+const filters: fc.Arbitrary<RowFilter> = fc
+  .tuple(narrowings, fc.subarray([...names], { maxLength: 2 }))
+  .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])));
+
+type Kept = Pick<
+  FollowedRow,
+  | ("id" | "kind" | "createdAt" | "status" | "source" | "form")
+  | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "goneAt")
+>;
+
+/** What the filter says, as plainly as it can be said. */
+function isFound(row: Kept, filter: RowFilter): boolean {
+  const isSettled = SETTLED.some((one) => one === row.status);
+  const doer = row.nextStepFor ?? row.assignee;
+  const { nextStepAt: step } = row;
+  return [
+    row.kind === "enquiry" && row.goneAt === null,
+    !filter.ids || filter.ids.includes(row.id),
+    !filter.status || filter.status.includes(row.status),
+    filter.assignee !== null || row.assignee === null,
+    !filter.assignee || (row.assignee !== null && filter.assignee.includes(row.assignee)),
+    !filter.doneBy || (doer !== null && filter.doneBy.includes(doer)),
+    filter.step !== null || step === null,
+    !filter.step || (step !== null && step >= (filter.step.from ?? 0) && step < (filter.step.before ?? 99)),
+    !filter.isUnanswered || (row.firstTouchAt === null && !isSettled),
+    !filter.isOpen || !isSettled,
+    row.createdAt >= (filter.cameFrom ?? 0) && row.createdAt <= (filter.cameBefore ?? 99),
+    filter.source === undefined || row.source === filter.source,
+    filter.form === undefined || row.form === filter.form,
+  ].every(Boolean);
+}
+
+/** Whatever has no next step comes last, newest first; what is equal follows by its id. */
+function inOrder(found: Kept[], order: RowOrder): string[] {
+  const sign = order.startsWith("-") ? -1 : 1;
+  const column = order.replace("-", "") as "createdAt" | "nextStepAt";
+  const by = (name: typeof column, towards: number) => (a: Kept, b: Kept) =>
+    towards * ((a[name] ?? 0) - (b[name] ?? 0) || (a.id < b.id ? -1 : 1));
+  const having = found.filter((row) => row[column] !== null).sort(by(column, sign));
+  const lacking = found.filter((row) => row[column] === null).sort(by("createdAt", -1));
+  return [...having, ...lacking].map(({ id }) => id);
+}
+
+test("whatever is asked for, what is found, how many, and in which order is what a plain filter finds", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  const unseen = { phoneKey: "", emailKey: "", campaign: "", reference: "", seenAt: 0 };
+  const asked = fc.tuple(rows, filters, oneOf(...ROW_ORDERS), oneOf(3, 50), oneOf(0, 3, 10));
+  await fc.assert(
+    fc.asyncProperty(asked, async ([all, filter, order, limit, offset]) => {
+      await site.db.deleteFrom("followedRows").execute();
+      if (all.length > 0)
+        await site.db
+          .insertInto("followedRows")
+          .values(all.map((row) => ({ ...unseen, ...row })))
+          .execute();
+      const expected = inOrder(
+        all.filter((row) => isFound(row, filter)),
+        order,
+      );
+      const page = await store.page("enquiry", filter, order, { offset, limit });
+      expect(page).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what the backend says takes the place of what it said before; the follow-up stays", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  await store.take("enquiry", [part("1"), part("2")], 10);
+  await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
+  await store.take("enquiry", [part("1", { status: "closed" }), part("2")], 20);
+  const kept = await store.of("enquiry", ["1", "2"]);
+  expect(kept.get("1")).toMatchObject({ status: "closed", assignee: "meera", seenAt: 20 });
+  expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
+});
+
+test("of two processes, the one that read earlier does not overwrite what the other has learnt since", async () => {
+  await using site = await newSiteDatabase();
+  const [one, other] = [createRowStore(site.db), createRowStore(await site.another())];
+  await one.take("enquiry", [part("1"), part("2")], 10);
+  await other.change("enquiry", "1", { status: "closed" }, 30);
+  await other.take("enquiry", [part("3")], 30);
+  await one.take("enquiry", [part("1", { status: "active" })], 20);
+  await one.keepOnly("enquiry", new Set(["1"]), 20);
+  const kept = await one.of("enquiry", ["1", "2", "3"]);
+  expect([...kept].map(([id, { status }]) => [id, status]).sort()).toEqual([
+    ["1", "closed"],
+    ["3", "pending"],
+  ]);
+});
+
+test("two processes that take the same rows at once keep each of them once", async () => {
+  await using site = await newSiteDatabase();
+  const stores = [createRowStore(site.db), createRowStore(await site.another())];
+  const parts = Array.from({ length: 1_200 }, (_, index) => part(String(index)));
+  await Promise.all(stores.map((store, at) => store.take("enquiry", at === 0 ? parts : parts.toReversed(), 10)));
+  expect(await stores[0]?.count("enquiry")).toBe(1_200);
+});
+
+test("a row that comes back has its follow-up, and the person is known again", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  const asha = part("1", { phoneKey: "9000000014" });
+  await store.take("enquiry", [asha, part("2")], 10);
+  await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
+  await store.forget("enquiry", ["1", "2"], 20);
+  expect(await store.count("enquiry")).toBe(0);
+  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ phoneKey: "", goneAt: 20, nextStep: "Call" });
+  await store.take("enquiry", [asha], 15);
+  expect(await store.count("enquiry")).toBe(0);
+  await store.take("enquiry", [asha, part("2")], 30);
+  expect(await store.count("enquiry")).toBe(2);
+  expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ phoneKey: "9000000014", goneAt: null });
+});
+
+test("what was noted beside a row that is gone is kept for a month and no longer", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  const month = 30 * 24 * 3_600_000;
+  await store.take("enquiry", [part("1")], 10);
+  await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
+  await store.forget("enquiry", ["1"], 20);
+  await store.keepOnly("enquiry", new Set(), 20 + month);
+  expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 1);
+  await store.keepOnly("enquiry", new Set(), 21 + month);
+  expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 0);
+});

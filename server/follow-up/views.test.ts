@@ -1,0 +1,37 @@
+import { signedIn } from "@/server/testing/bff";
+import { withHeaders } from "@/server/testing/next-headers";
+import { send } from "@/server/testing/send";
+import { sessionCookie } from "@/server/testing/session-cookie";
+
+const path = "/api/follow-up/views";
+const bengaluru = { name: "Bengaluru, open", query: "status=active,pending&source=google" };
+
+test("a view that somebody keeps by a name is there on every device of his, and nobody else has it", async () => {
+  {
+    using _meera = await signedIn("enquiries");
+    expect((await send("GET", path)).body).toEqual({ views: [] });
+    expect((await send("PUT", path, { views: [bengaluru] })).status).toBe(200);
+  }
+  {
+    using _meeraElsewhere = await signedIn("enquiries");
+    expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
+  }
+  const ravi = {
+    name: "Ravi",
+    role: "Sales",
+    permissions: ["enquiries" as const],
+    token: "t",
+    email: "ravi@example.com",
+  };
+  using _ravi = withHeaders({ cookie: await sessionCookie(ravi) });
+  expect((await send("GET", path)).body).toEqual({ views: [] });
+});
+
+test("two views by one name, or one without, are refused, and those there were are kept", async () => {
+  using _meera = await signedIn("enquiries");
+  await send("PUT", path, { views: [bengaluru] });
+  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]]) {
+    expect((await send("PUT", path, { views })).status).toBe(422);
+  }
+  expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
+});

@@ -1,0 +1,31 @@
+import { messages } from "@/contract/messages";
+import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
+import type { Answer } from "./answer";
+import { refusePage } from "./per-request-pages";
+
+/** What a client at this address is told when it asks for this page; nothing where the page is made. */
+async function ask(path: string, address: string) {
+  const said: unknown[] = [];
+  const answer = {
+    setHeader: (...header: unknown[]) => said.push(header),
+    writeHead(status: number) {
+      said.push(status);
+      return this;
+    },
+    end: (body: string) => said.push(body),
+  };
+  const request = { headers: { "x-peer-address": address } };
+  const isRefused = await refusePage(path, request as never, answer as unknown as Answer);
+  return isRefused ? said : undefined;
+}
+
+test("pages that are made for each request are made sixty times a minute for one client, all together, and no other page is counted", async () => {
+  for (let times = 0; times < 20; times++) {
+    for (const page of [estimatePage, foundPage, sentPage]) expect(await ask(page, "198.51.100.7")).toBeUndefined();
+  }
+  for (const page of [estimatePage, foundPage, sentPage]) {
+    expect(await ask(page, "198.51.100.7")).toEqual([["retry-after", expect.any(Number)], 429, messages.tooManyPages]);
+    expect(await ask(page, "198.51.100.8")).toBeUndefined();
+  }
+  for (const page of ["/cost-estimator", "/designs-plans"]) expect(await ask(page, "198.51.100.7")).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { RegenerationQueue } from "./regeneration-queue";
+
+const settled = () => new Promise(setImmediate);
+
+/** A queue whose pages are done when the test says so, and whose visitors it counts. */
+function startQueue() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const counted = { visits: 0 };
+  const queue = new RegenerationQueue(
+    (path) => {
+      begun.push(path);
+      return new Promise((resolve) => ends.push(() => resolve(true)));
+    },
+    () => counted.visits,
+  );
+  /** The oldest that is being made is done. */
+  const end = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { queue, begun, end, counted };
+}
+
+const PAGES = ["/", "/package", "/our-project", "/cost-estimator"];
+
+test("[SITE-06] pages are made two at a time, in the order in which they were wanted", async () => {
+  const { queue, begun, end } = startQueue();
+  for (const path of PAGES) void queue.add(path);
+  await settled();
+  expect(begun).toEqual(["/", "/package"]);
+  await end();
+  expect(begun).toEqual(["/", "/package", "/our-project"]);
+  await end();
+  expect(begun).toEqual(PAGES);
+});
+
+test("[SITE-06] a page that is wanted again before its turn is made once; one that is being made is made again", async () => {
+  const { queue, begun, end } = startQueue();
+  const first = PAGES.map((path) => queue.add(path));
+  await settled();
+  const wanted = [...first, ...PAGES.map((path) => queue.add(path))];
+  for (let made = 0; made < 6; made++) await end();
+  expect(begun).toEqual([...PAGES, "/", "/package"]);
+  expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
+});
+
+test("a page that cannot be made leaves its place to the next one", async () => {
+  const queue = new RegenerationQueue(
+    async (path) => {
+      if (path === "/") throw new Error("no");
+      return true;
+    },
+    () => 0,
+  );
+  const made = await Promise.allSettled(["/", "/", "/", "/package"].map((path) => queue.add(path)));
+  expect(made.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+});
+
+test("while many visitors come, nine tenths of the time are theirs, and no page waits for more than a second after another", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
+  const { queue, begun, end, counted } = startQueue();
+  for (const path of PAGES) void queue.add(path);
+  await settled();
+  jest.advanceTimersByTime(50);
+  counted.visits += 100;
+  await end();
+  jest.advanceTimersByTime(449);
+  expect(begun).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  await settled();
+  expect(begun).toHaveLength(3);
+  counted.visits += 1_000;
+  await end();
+  jest.advanceTimersByTime(1_000);
+  await settled();
+  expect(begun).toHaveLength(4);
+  jest.useRealTimers();
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import type { Redis } from "ioredis";
+import { freePort } from "@/scripts/support/free-port.mjs";
+import { env } from "@/server/platform/env";
+import { consumeOrThrow } from "./limiter";
+
+const isThere = spawnSync("redis-server", ["--version"]).status === 0;
+if (!isThere)
+  process.stderr.write("\n  !!! NOT RUN: limits counted in Redis. Install Debian's package 'redis-server'.\n\n");
+const testOnRedis = isThere ? test : test.skip;
+
+const shared = globalThis as { limiterRedis?: Redis; limiters?: unknown };
+
+/** What another server of the site, or this one after a restart, begins with. */
+async function becomeAnotherServer() {
+  const { limiterRedis } = shared;
+  shared.limiterRedis = undefined;
+  shared.limiters = undefined;
+  if (!limiterRedis) return;
+  const ended = new Promise((resolve) => limiterRedis.once("end", resolve));
+  const isPausing = limiterRedis.status === "reconnecting"; // then it simply does not try again
+  limiterRedis.disconnect();
+  if (!isPausing) await ended;
+}
+
+async function stop(child: ChildProcess) {
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
+
+/** A Redis of the test's own, in memory alone, which this process counts its limits in. */
+async function startRedis() {
+  const port = await freePort();
+  const child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""]);
+  for await (const line of child.stdout) if (String(line).includes("Ready to accept connections")) break;
+  env.REDIS_URL = `redis://127.0.0.1:${port}`;
+  await becomeAnotherServer();
+  const forget = async () => {
+    env.REDIS_URL = undefined;
+    await becomeAnotherServer();
+    if (child.exitCode === null && child.signalCode === null) await stop(child);
+  };
+  return { away: () => stop(child), [Symbol.asyncDispose]: forget };
+}
+
+const limit = { name: "test", points: 3, seconds: 60 };
+const count = (key: string) =>
+  consumeOrThrow(limit, key, "Too many").then(
+    () => "counted",
+    ({ code }) => code,
+  );
+/** Until the connection is there a server counts alone. */
+async function connected() {
+  await count("somebody else");
+  if (shared.limiterRedis?.status !== "ready") await once(shared.limiterRedis as Redis, "ready");
+}
+
+testOnRedis("[FORM-10] several servers that share a Redis count a client together", async () => {
+  await using _redis = await startRedis();
+  await connected();
+  expect([await count("a"), await count("a")]).toEqual(["counted", "counted"]);
+  await becomeAnotherServer();
+  await connected();
+  expect([await count("a"), await count("a"), await count("b")]).toEqual(["counted", "throttled", "counted"]);
+});
+
+testOnRedis("[FORM-10] a Redis that goes away turns nobody away: this server counts alone", async () => {
+  await using redis = await startRedis();
+  await connected();
+  expect(await count("a")).toBe("counted");
+  await redis.away();
+  const answers = [await count("a"), await count("a"), await count("a"), await count("a")];
+  expect(answers).toEqual(["counted", "counted", "counted", "throttled"]);
+});

@@ -1,0 +1,110 @@
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { projectCalls } from "@/contract/calls/projects";
+import type { AppError } from "@/contract/errors";
+import { env } from "@/server/platform/env";
+import { fakeBackend } from "@/server/testing/bff";
+import { backend } from "@/server/upstream/backend";
+import { callBackend } from "@/server/upstream/call";
+import { verifyListedUrl } from "./image-urls";
+
+/** Until it is disposed of, the backend is here and pictures may come from there. */
+function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
+  const changed = [
+    jest.replaceProperty(env, "BACKEND_URL", at),
+    jest.replaceProperty(backend, "origin", at),
+    jest.replaceProperty(env, "IMAGE_ORIGINS", origins),
+  ];
+  return { [Symbol.dispose]: () => changed.forEach((one) => void one.restore()) };
+}
+
+/** What a visitor is given for a picture that the backend lists so. */
+async function shown(imageUrl: unknown) {
+  using _backend = fakeBackend({ data: [{ _id: "1", projectName: "House", imageUrl }] });
+  return (await callBackend(projectCalls.showcase, {})).data[0]?.imageUrl ?? "";
+}
+
+/** What our own address for it leads to. */
+const behind = (address: string) => {
+  const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
+  return verifyListedUrl(proof, encoded).href;
+};
+
+test("a picture kept under its SHA-256 has that as its address, whichever backend keeps it", async () => {
+  const own = `/media/${"0f".repeat(32)}`;
+  expect(await shown(own)).toBe(own);
+  using _hosted = hosted();
+  expect(await shown(own)).toBe(own);
+});
+
+test.each([
+  ["https://pictures.example/house.jpg?w=1#top", "https://pictures.example/house.jpg?w=1"],
+  ["https://backend.example/files/a b.png", "https://backend.example/files/a%20b.png"],
+  ["/uploads/x.jpg", "https://backend.example/uploads/x.jpg"],
+  ["uploads/x.jpg", "https://backend.example/api-v2/uploads/x.jpg"],
+  ["//pictures.example/x.jpg", "https://pictures.example/x.jpg"],
+])("%s, listed by a hosted backend, is shown through our own site", async (listed, wanted) => {
+  using _hosted = hosted("https://backend.example/api-v2");
+  const address = await shown(listed);
+  expect(address).toMatch(/^\/media\/listed\//);
+  expect(behind(address)).toBe(wanted);
+});
+
+test.each([
+  "https://elsewhere.example/x.jpg",
+  "http://pictures.example/x.jpg",
+  "https://pictures.example:8443/x.jpg",
+  "https://user:secret@pictures.example/x.jpg",
+  "http://169.254.169.254/latest/meta-data/",
+  "javascript:alert(1)",
+  "data:image/png;base64,AAAA",
+  "file:///etc/passwd",
+  "https://[broken",
+  `https://pictures.example/${"x".repeat(2_048)}`,
+  "",
+  null,
+])("%s is shown as no picture", async (listed) => {
+  using _hosted = hosted();
+  expect(await shown(listed)).toBe("");
+});
+
+test("pictures in an odd spelling are led through our own site too: several for one, one for several", async () => {
+  using _hosted = hosted();
+  expect(behind(await shown(["/uploads/1.png", "/uploads/2.png"]))).toBe("https://backend.example/uploads/1.png");
+  using _backend = fakeBackend({ data: [{ _id: "1", status: "active", imageUrls: "/uploads/one.png" }] });
+  const [neem] = (await callBackend(floorPlanCalls.catalogue, {})).data;
+  expect(neem?.imageUrls.map(behind)).toEqual(["https://backend.example/uploads/one.png"]);
+});
+
+test("every picture of a floor plan is led through our own site, and so is that of a row changed meanwhile", async () => {
+  using _hosted = hosted();
+  const plan = { _id: "1", name: "Neem", status: "active", price: 1, imageUrls: ["/uploads/1.png", "/uploads/2.png"] };
+  using _backend = fakeBackend({ data: [plan] });
+  const [neem] = (await callBackend(floorPlanCalls.catalogue, {})).data;
+  expect(neem?.imageUrls.map(behind)).toEqual([
+    "https://backend.example/uploads/1.png",
+    "https://backend.example/uploads/2.png",
+  ]);
+
+  using _refusing = fakeBackend({ error: { code: "changed", message: "Changed.", current: plan } }, 412);
+  const refused: AppError = await callBackend(floorPlanCalls.update, { params: { id: "1" } }).catch((error) => error);
+  expect(refused.current).toMatchObject({
+    imageUrls: [expect.stringMatching(/^\/media\/listed\//), expect.anything()],
+  });
+});
+
+test("an address that we did not make leads nowhere, nor does one whose host is no longer listed", async () => {
+  using listed = hosted();
+  const [, proof = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
+  expect(verifyListedUrl(proof, encoded).href).toBe("https://backend.example/uploads/x.jpg");
+  const other = Buffer.from("https://backend.example/api/employees").toString("base64url");
+  for (const [forged, address] of [
+    [proof, other],
+    ["", encoded],
+    [proof.slice(1), encoded],
+    [proof.toUpperCase(), encoded],
+  ] as const) {
+    expect(() => verifyListedUrl(forged, address)).toThrow("There is no such picture.");
+  }
+  listed[Symbol.dispose]();
+  expect(() => verifyListedUrl(proof, encoded)).toThrow("There is no such picture.");
+});

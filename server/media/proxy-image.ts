@@ -1,0 +1,63 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { pictureHeaders } from "@/contract/picture-headers";
+import { isAllowedOrigin } from "./image-urls";
+
+const TIMEOUT_MS = 8_000;
+const MAX_REDIRECTS = 3;
+
+/**
+ * Fetches a picture that a backend listed, as nobody in particular. A redirect is followed only to where we would have
+ * fetched from anyway. Throws `upstream` for no answer or one that leads elsewhere.
+ */
+export async function fetchListedImage(address: URL): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let next = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const headers = { accept: "image/*" };
+    const init: RequestInit = { headers, redirect: "manual", cache: "no-store", credentials: "omit", signal };
+    const response = await fetch(next, init).catch(refuse);
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status >= 400 || !location) return response;
+    void response.body?.cancel();
+    if (!URL.canParse(location, next) || !isAllowedOrigin(new URL(location, next))) break;
+    next = new URL(location, next);
+  }
+  return refuse({ ledAwayFrom: address.href });
+}
+
+function refuse(cause: unknown): never {
+  throw new AppError("upstream", "This picture could not be fetched.", { cause });
+}
+
+/** Far above what a picture should have; a hosted backend may keep them as they were uploaded. */
+const MAX_BYTES = 25_000_000;
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
+
+/**
+ * The picture in this answer, from our own site, with nothing else that came along. Throws `missing` where there is
+ * none, and `upstream` for what is no picture or is too large.
+ */
+export function imageResponse(response: Response, cacheControl: string): Response {
+  if (response.status === 404 || response.status === 410) throw new AppError("missing", "There is no such picture.");
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const isTooLarge = Number(response.headers.get("content-length")) > MAX_BYTES;
+  if (!response.ok || !TYPES.includes(type) || isTooLarge) {
+    void response.body?.cancel();
+    const cause = { status: response.status, type, length: response.headers.get("content-length") };
+    throw new AppError("upstream", "This picture could not be fetched.", { cause });
+  }
+  return new Response(response.body?.pipeThrough(upToTheLimit()), { headers: pictureHeaders(type, cacheControl) });
+}
+
+/** Breaks off where more comes than was announced. */
+function upToTheLimit() {
+  let size = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) controller.error(new Error(`The picture has more than ${MAX_BYTES} bytes.`));
+      else controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { backend } from "@/server/upstream/backend";
+import { verifyListedUrl } from "./image-urls";
+import { fetchListedImage, imageResponse } from "./proxy-image";
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * The bytes of a picture by its address on our own site, as rows of the backend show it. Throws `missing` where there is
+ * none, `upstream` for what is no picture, and `tooLarge` for one of more bytes.
+ */
+export async function readPicture(address: string, mostBytes: number): Promise<{ type: string; bytes: Buffer }> {
+  const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
+  const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
+  const picture = imageResponse(response, "no-store");
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to be kept.");
+  return { type: picture.headers.get("content-type") ?? "", bytes };
+}
+
+/** One that the backend keeps under the SHA-256 of its bytes. Throws `missing` for any other address. */
+export async function fetchOwn(address: string): Promise<Response> {
+  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "There is no such picture.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return backend.send(backend.at(address), { redirect: "manual", signal });
+}

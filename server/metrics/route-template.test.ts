@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { findRouteTemplate } from "./route-template";
+
+const routes = [
+  "/",
+  "/package",
+  "/package/[city]",
+  "/api/auth/[...nextauth]",
+  "/api/cities/[id]",
+  "/api/employees/me",
+  "/api/employees/[id]",
+  "/api/calendar/[file]",
+  "/sagwan-site/preview/[[...page]]",
+  "/robots.txt",
+];
+const templateOf = findRouteTemplate(routes);
+
+test.each([
+  ["/", "/"],
+  ["/package", "/package"],
+  ["/package/bengaluru", "/package/[city]"],
+  ["/package/no-such-city", "/package/[city]"],
+  ["/api/auth/callback/credentials", "/api/auth/[...nextauth]"],
+  ["/api/employees/me", "/api/employees/me"],
+  ["/api/employees/65f0", "/api/employees/[id]"],
+  ["/api/calendar/cal_secret.ics", "/api/calendar/[file]"],
+  ["/sagwan-site/preview", "/sagwan-site/preview/[[...page]]"],
+  ["/sagwan-site/preview/package", "/sagwan-site/preview/[[...page]]"],
+  ["/robots.txt", "/robots.txt"],
+  ["/robotsXtxt", "other"],
+  ["/_next/static/chunks/a.js", "/_next/static/[file]"],
+  ["/_pages/version.json", "/_pages/[version]"],
+  ["/media/abc", "/media/[picture]"],
+  ["/wp-login.php", "other"],
+  ["/package/a/b", "other"],
+  ["*", "other"],
+  ["", "other"],
+])("%s is counted as %s", (path, template) => {
+  expect(templateOf(path)).toBe(template);
+});
+
+test("whatever strangers ask for, no route is counted that the site does not have", () => {
+  const known = [...routes, "other", "/_next/static/[file]", "/_next/image", "/_pages/[version]", "/media/[picture]"];
+  const path = fc.oneof(
+    fc.webPath(),
+    fc.string().map((text) => `/${text}`),
+    fc.constantFrom(...routes).chain((route) => fc.string().map((text) => route + text)),
+  );
+  fc.assert(fc.property(path, (asked) => known.includes(templateOf(asked))));
+});

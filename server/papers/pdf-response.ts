@@ -1,0 +1,15 @@
+/** Browsers show a PDF by a page of their own, whose style and frame this lets be; nothing in it runs or loads. */
+const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** A PDF to look at, and to save under this name: for who asked for it, kept nowhere on the way. */
+export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name.replace(/[^\w.-]+/g, "-")}"`,
+      "content-security-policy": POLICY,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "x-request-id": requestId,
+    },
+  });

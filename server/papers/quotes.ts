@@ -1,0 +1,89 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
+import { paperWords } from "@/lib/content/paper-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { rupees } from "@/lib/format";
+import type { Staff } from "@/server/auth/staff";
+import { readContent } from "@/server/content/content";
+import type { QuoteRow } from "@/server/database/tables";
+import { getRecordRow, requireRecord } from "@/server/follow-up/backend-rows";
+import { DAY_MS, dayStart } from "@/server/follow-up/days";
+import { askFollowUp, lockFollowed } from "@/server/follow-up/followed";
+import { authorOf, writeEntries } from "@/server/follow-up/timeline";
+import { getOffersByCity } from "@/server/site/offers";
+import type { Paper } from "./paper";
+import { quotedSum, quotePaper } from "./quote-paper";
+import { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "./quote-store";
+
+/** What stands on a quote, and what it is called. Throws `missing` where there is none of this id. */
+export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
+  const row = await askFollowUp((db) => findQuote(db, id));
+  if (!row) throw new AppError("missing", messages.missing);
+  return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
+}
+
+export async function readQuotable(): Promise<Quotable> {
+  const [{ cities }, { validDays }] = await Promise.all([getOffersByCity(), readContent("quote")]);
+  const packages = cities.flatMap(({ cityName, offers = [] }) =>
+    offers.flatMap(({ _id, packageName, pricePerSquareFoot: rate }) =>
+      rate === null ? [] : [{ _id, name: packageName, city: cityName, rate }],
+    ),
+  );
+  return { packages, validDays: validDays ?? VALID_DAYS };
+}
+
+const VALID_DAYS = 30;
+
+/**
+ * Makes a quote with the rates and words of this moment, which stay on it. The same sent twice is one. Throws `invalid`
+ * for a package that has no rate, or a number that is none of this enquiry's.
+ */
+export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
+  const record = requireRecord({ kind: "enquiry", id }, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  const sources = await readSources(input);
+  const madeAt = Date.now();
+  const validUntil = dayStart(madeAt + (input.validDays + 1) * DAY_MS) - 1;
+  const made = await askFollowUp((db) =>
+    db.transaction().execute(async (trx): Promise<QuoteRow> => {
+      await lockNumbers(trx);
+      const before = await findQuote(trx, input._id);
+      if (before) return before;
+      await lockFollowed(trx, record, row);
+      const number = await nextNumber(trx, record.id, input.revises, madeAt);
+      const named = paperWords.quote.number(numberOf(number), number.revision);
+      const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
+      const author = authorOf(staff);
+      const quote: QuoteRow = {
+        ...{ id: input._id, enquiry: record.id, ...number, madeAt, validUntil },
+        sum: quotedSum(input, sources.offer.pricePerSquareFoot),
+        input: JSON.stringify(input),
+        paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named })),
+        ...{ by: author.holder, byName: author.name },
+      };
+      await trx.insertInto("quotes").values(quote).execute();
+      const text = timelineWords.quoted(named, rupees(quote.sum));
+      await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
+      return quote;
+    }),
+  );
+  if (made.enquiry !== record.id) throw new AppError("conflict", messages.taken);
+  return shownQuote(made);
+}
+
+async function readSources({ package: packageId }: QuoteInput) {
+  const [{ cities }, company, words, milestones] = await Promise.all([
+    getOffersByCity(),
+    readContent("company"),
+    readContent("quote"),
+    readContent("milestones"),
+  ]);
+  for (const { cityName: city, offers = [] } of cities) {
+    const offer = offers.find(({ _id }) => _id === packageId);
+    const rate = offer?.pricePerSquareFoot;
+    if (offer && rate) return { company, words, milestones, city, offer: { ...offer, pricePerSquareFoot: rate } };
+  }
+  throw new AppError("invalid", messages.admin.marked, { fields: { package: messages.quotes.noRate } });
+}

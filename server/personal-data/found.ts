@@ -1,0 +1,55 @@
+import "server-only";
+import { emailKey } from "@/contract/same-person";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Project } from "@/contract/schemas/project";
+import { phoneKey } from "@/contract/search";
+import { personalDataWords } from "@/lib/content/personal-data-words";
+import { findRetention } from "@/server/content/document";
+import { askFollowUp } from "@/server/follow-up/followed";
+import type { Caller } from "@/server/upstream/call";
+import { type AtBackend, readAtBackend } from "./at-backend";
+import { type AtSite, readAtSite, referencesIn } from "./at-site";
+import { type Person, personOf } from "./person";
+
+/** What a law wants kept. `until` in milliseconds since 1970. */
+export type Hold = { kind: "customer"; id: string; why: string; until: number };
+export type Found = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
+
+/** Everything about whoever is known by these, wherever it is. */
+export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<Found> {
+  const person = personOf(knownBy);
+  const atBackend = await readAtBackend(person, caller);
+  const { enquiries, customers, projects } = atBackend;
+  const known = {
+    names: [...enquiries, ...customers].map(({ name }) => name),
+    enquiries: enquiries.map(({ _id }) => _id),
+    customers: customers.map(({ _id }) => _id),
+    projects: projects.map(({ _id }) => _id),
+    references: referencesIn(enquiries.map(({ enquiry }) => enquiry)),
+  };
+  const { contractYears } = await findRetention();
+  const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
+  return { person, atBackend, atSite: await askFollowUp((db) => readAtSite(db, person, known)), holds };
+}
+
+/** A customer with projects is somebody who has a contract: his name and address belong to the books of account. */
+function holdOn({ _id: id }: Customer, projects: readonly Project[], years: number): Hold[] {
+  const own = projects.filter(({ customer }) => customer?._id === id);
+  if (own.length === 0 || years === 0) return [];
+  const last = Math.max(
+    ...own.map(({ createdAt, updatedAt }) => Date.parse(updatedAt ?? createdAt ?? "") || Date.now()),
+  );
+  const until = new Date(last);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  if (until.getTime() < Date.now()) return [];
+  return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
+}
+
+/** Numbers and addresses of these rows that nobody asked for. */
+export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
+  const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
+    ...(phoneKey(phone).length < 7 || person.phones.includes(phoneKey(phone)) ? [] : [phone]),
+    ...(emailKey(email) === "" || person.emails.includes(emailKey(email)) ? [] : [email]),
+  ]);
+  return [...new Set(others)];
+}

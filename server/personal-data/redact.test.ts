@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { compactPhone } from "@/contract/search";
+import { isOf, personOf } from "./person";
+import { createRedactor } from "./redact";
+
+const asha = personOf(["+91 90000 00014", "Asha.Rao@Example.com"]);
+const { redact, redactJson } = createRedactor(asha, ["Asha Rao"]);
+
+test.each([
+  ["Call Asha Rao on 90000 00014.", "Call (erased) on (erased)."],
+  ["ASHA  RAO, +91-90000-00014", "(erased), (erased)"],
+  ["0 9000000014 / asha.rao@example.com", "(erased) / (erased)"],
+  ["1200 sq ft, 9000000014", "1200 sq ft, (erased)"],
+  ["Asha Raoji and natasha rao", "Asha Raoji and natasha rao"],
+  ["90000 000145 and 190000 00014", "90000 000145 and 190000 00014"],
+  ["basha.rao@example.com", "basha.rao@example.com"],
+])("a person is found in a text however he is spelled, and nobody else is: %s", (text, left) => {
+  expect(redact(text)).toBe(left);
+});
+
+test("whatever stands around, no spelling of the number is left", () => {
+  const separator = fc.constantFrom("", " ", "-", ".", " - ", "(", ")");
+  const spelled = fc
+    .array(separator, { minLength: 9, maxLength: 9 })
+    .map((between) => [..."9000000014"].reduce((text, digit, at) => `${text}${between[at - 1] ?? ""}${digit}`, ""));
+  fc.assert(
+    fc.property(fc.constantFrom("", "0", "+91 ", "0091", "91-"), spelled, (before, number) => {
+      expect(compactPhone(redact(`Phone: ${before}${number}, at noon`))).not.toContain("9000000014");
+    }),
+  );
+});
+
+test("in JSON a name is replaced wherever it stands, and it stays JSON", () => {
+  const json = JSON.stringify({ "Asha Rao": ["asha rao", 1, null, { note: 'said "Asha Rao"' }] });
+  expect(JSON.parse(redactJson(json))).toEqual({ "(erased)": ["(erased)", 1, null, { note: 'said "(erased)"' }] });
+});
+
+test("a row is a person's by either of what he is known by", () => {
+  expect(isOf(asha, { phone: "09000000014", email: "other@example.com" })).toBe(true);
+  expect(isOf(asha, { phone: "1", email: " ASHA.RAO@example.com" })).toBe(true);
+  expect(isOf(asha, { phone: "90000 00015", email: "" })).toBe(false);
+  expect(isOf(personOf(["90000 00014"]), { phone: "", email: "" })).toBe(false);
+});

@@ -1,0 +1,150 @@
+/** The environment as a process with these settings would read it. */
+function envWith(settings: Record<string, string>) {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  try {
+    let read: typeof import("./env") | undefined;
+    jest.isolateModules(() => {
+      read = require("./env");
+    });
+    return read?.env;
+  } finally {
+    process.env = before;
+  }
+}
+
+test("without any setting the site is on port 3000 of this machine, and nothing hosted is asked", () => {
+  expect(envWith({ PORT: "", SITE_URL: "", BACKEND_URL: "" })).toMatchObject({
+    PORT: 3000,
+    SITE_URL: "http://localhost:3000",
+    BACKEND_URL: undefined,
+  });
+});
+
+test.each(["https://backend.example.com", "http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
+  "[RUNS-02] a hosted backend may be at %s",
+  (url) => {
+    expect(envWith({ BACKEND_URL: url, BACKEND_JWT_SECRET: "" })?.BACKEND_URL).toBe(url);
+  },
+);
+
+test("the database is a file in the data folder, unless DATABASE_URL names a PostgreSQL", () => {
+  expect(envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "" })?.database).toBe("/srv/data/backend.sqlite");
+  const url = "postgres://sagwan:secret@db.example.com/sagwan?sslmode=verify-full";
+  expect(envWith({ DATABASE_URL: url })?.database).toBe(url);
+  const socket = "postgresql:///sagwan?host=/var/run/postgresql";
+  expect(envWith({ DATABASE_URL: socket })?.database).toBe(socket);
+});
+
+test("a hosted backend elsewhere without https is refused, unless it is allowed by name", () => {
+  const settings = { BACKEND_URL: "http://backend.example.com" };
+  expect(() => envWith(settings)).toThrow("BACKEND_URL must be https");
+  expect(envWith({ ...settings, BACKEND_ALLOW_HTTP: "true" })?.BACKEND_URL).toBe(settings.BACKEND_URL);
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["SITE_URL", "www.example.com"],
+  ["AUTH_SECRET", "short"],
+  ["BACKEND_URL", "ftp://backend.example.com"],
+  ["IMAGE_ORIGINS", "pictures.example.com"],
+  ["IMAGE_ORIGINS", "https://pictures.example.com/uploads"],
+  ["IMAGE_ORIGINS", "http://pictures.example.com"],
+  ["DATABASE_URL", "mysql://localhost/sagwan"],
+  ["ADMIN_EMAIL", "owner"],
+  ["ADMIN_PASSWORD", "short"],
+])("a bad %s is one sentence that names it", (name, value) => {
+  expect(() => envWith({ [name]: value })).toThrow(
+    new RegExp(`^The environment is not right: ${name} .*\\.env\\.example\\.$`),
+  );
+});
+
+test("the hosts of pictures are named with commas between them", () => {
+  const IMAGE_ORIGINS = "https://pictures.example.com, http://localhost:9000";
+  expect(envWith({ IMAGE_ORIGINS })?.IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
+  expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
+});
+
+test.each(["PAGES_AHEAD", "PICTURES_AHEAD"] as const)("%s is so unless it is switched off", (name) => {
+  expect(envWith({})?.[name]).toBe(true);
+  expect(envWith({ [name]: "true" })?.[name]).toBe(true);
+  for (const no of ["false", "0"]) expect(envWith({ [name]: no })?.[name]).toBe(false);
+});
+
+test.each([
+  ["a backend has 20 seconds to end an answer", "BACKEND_ANSWER_SECONDS", 20],
+  ["what was sent over a connection that broke has 15 seconds to be stored", "OUTBOX_SETTLE_SECONDS", 15],
+  ["a visitor has 10 seconds to say what is asked for", "HEADERS_TIMEOUT_SECONDS", 10],
+] as const)("%s; %s gives it from 1 to 60", (_title, name, standard) => {
+  expect(envWith({ [name]: "" })?.[name]).toBe(standard);
+  expect(envWith({ [name]: "1" })?.[name]).toBe(1);
+  for (const wrong of ["0", "61", "soon"]) expect(() => envWith({ [name]: wrong })).toThrow(name);
+});
+
+test("a backend has 8 seconds to begin an answer; BACKEND_TIMEOUT_SECONDS gives it from 1 to 60", () => {
+  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "" })?.BACKEND_TIMEOUT_SECONDS).toBe(8);
+  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "45" })?.BACKEND_TIMEOUT_SECONDS).toBe(45);
+  for (const wrong of ["0", "61", "half a minute"]) {
+    expect(() => envWith({ BACKEND_TIMEOUT_SECONDS: wrong })).toThrow("BACKEND_TIMEOUT_SECONDS");
+  }
+});
+
+test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL, or the old name, names a PostgreSQL", () => {
+  const settings = { DATA_DIR: "/srv/data", SITE_DATABASE_URL: "", OUTBOX_DATABASE_URL: "" };
+  expect(envWith(settings)).toMatchObject({
+    siteDatabase: { file: "/srv/data/site.sqlite" },
+    usesFormerSetting: false,
+  });
+  const url = "postgres://sagwan:secret@db.example.com/sagwan";
+  expect(envWith({ ...settings, SITE_DATABASE_URL: url })).toMatchObject({ siteDatabase: { url } });
+  expect(envWith({ ...settings, OUTBOX_DATABASE_URL: url })).toMatchObject({
+    siteDatabase: { url },
+    usesFormerSetting: true,
+  });
+  const both = { ...settings, SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: `${url}2` };
+  expect(() => envWith(both)).toThrow("OUTBOX_DATABASE_URL is the old name of SITE_DATABASE_URL");
+});
+
+test.each([
+  ["NOTIFY_WEBHOOK_URL", "http://hooks.example.com/enquiries"],
+  ["SMTP_URL", "smtp://mail.example.com:587"],
+  ["SMTP_URL", "smtp://mail.example.com:587?requireTLS=false"],
+])("news of enquiries never goes out in the clear by %s=%s, unless that is allowed by name", (name, value) => {
+  const settings = {
+    NOTIFY_WEBHOOK_SECRET: "long enough for the tests",
+    NOTIFY_EMAIL_TO: "sales@example.com",
+    NOTIFY_EMAIL_FROM: "site@example.com",
+    [name]: value,
+  };
+  expect(() => envWith(settings)).toThrow(new RegExp(`: ${name} must be .*NOTIFY_ALLOW_CLEARTEXT=true`));
+  expect(envWith({ ...settings, NOTIFY_ALLOW_CLEARTEXT: "true" })).toMatchObject({ [name]: value });
+  const inside = value.replace(/(hooks|mail)\.example\.com/, "127.0.0.1");
+  expect(envWith({ ...settings, [name]: inside })).toMatchObject({ [name]: inside });
+});
+
+test.each(["smtps://mail.example.com", "smtp://mail.example.com:587?requireTLS=true"])("%s is no cleartext", (url) => {
+  const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  expect(envWith({ ...addresses, SMTP_URL: url })?.email?.url).toBe(url);
+});
+
+test.each([
+  [{ SITE_URL: "" }, true],
+  [{ SITE_URL: "http://10.0.0.5:3000" }, true],
+  [{ SITE_URL: "https://www.example.com" }, false],
+  [{ SITE_URL: "https://www.example.com", DEMO_DATA: "true" }, true],
+  [{ SITE_URL: "", DEMO_DATA: "false" }, false],
+])("[RUNS-01] with %p the first start lays demo data: %p", (settings, laid) => {
+  expect(envWith(settings)?.withDemoData).toBe(laid);
+});
+
+test.each([
+  [{}, undefined],
+  [{ SITE_URL: "https://www.example.com" }, "127.0.0.1"],
+  [{ SITE_URL: "https://www.example.com", HOST: "0.0.0.0" }, "0.0.0.0"],
+  [{ HOST: "::1" }, "::1"],
+])(
+  "with %p a server listens at %s: behind TLS on its own machine alone, unless it is told otherwise",
+  (settings, host) => {
+    expect(envWith(settings)?.listensAt).toBe(host);
+  },
+);

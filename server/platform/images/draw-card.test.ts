@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { CARD, drawCard } from "./draw-card";
+
+const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));
+const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
+
+/** The characters that a TrueType face holds, by the segments of its character map (format 4). */
+function charactersOf(face: Buffer): Set<string> {
+  const tables = Array.from({ length: face.readUInt16BE(4) }, (_, table) => 12 + 16 * table);
+  const entry = tables.find((at) => face.toString("latin1", at, at + 4) === "cmap") ?? 0;
+  const map = face.subarray(face.readUInt32BE(entry + 8));
+  const records = Array.from({ length: map.readUInt16BE(2) }, (_, record) => map.readUInt32BE(4 + 8 * record + 4));
+  const segments = map.subarray(records.find((at) => map.readUInt16BE(at) === 4) ?? 0);
+  const bytes = segments.readUInt16BE(6);
+  const characters = new Set<string>();
+  for (let at = 0; at < bytes; at += 2) {
+    const [first, last] = [segments.readUInt16BE(16 + bytes + at), segments.readUInt16BE(14 + at)];
+    for (let code = first; code <= last; code++) characters.add(String.fromCodePoint(code));
+  }
+  return characters;
+}
+
+test.each([
+  ["a name and a sum", words],
+  ["a name of 120 letters", { ...words, name: "A house with a long veranda & a court ".repeat(4).slice(0, 120) }],
+  ["another script and signs of markup", { ...words, name: "ಮನೆ <b>one</b> & 🏠", line: "" }],
+])(
+  "[SEOX-01] the picture of a shared link is 1200 × 630 and below 300 kB, and asks nobody for letters: %s",
+  async (_, given) => {
+    const fetched = jest.spyOn(globalThis, "fetch");
+    const card = await drawCard(house, given);
+    const { width, height, format } = await sharp(card).metadata();
+    expect({ width, height, format }).toEqual({ width: CARD.width, height: CARD.height, format: "jpeg" });
+    expect(card.length).toBeLessThan(300_000);
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+test("the face of these pictures holds what names and sums are written in, the rupee sign and long vowels too", () => {
+  const held = charactersOf(readFileSync(join(process.cwd(), "styles/fonts/anek-latin-400.ttf")));
+  const needed = "₹1,23,456 × – — ’ “ ” … ½ ² & é ā ī ū ṛ ṇ ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz";
+  expect([...needed].filter((character) => !held.has(character))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Libsql from "libsql";
+import { openDatabase } from "@/backend/db/open";
+import { prepareBackend } from "@/backend/prepare";
+
+test("[RUNS-01] a new database file and its folder are for their owner's eyes only", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+  const database = join(folder, "deep", "backend.sqlite");
+  await prepareBackend({ database });
+  expect([statSync(database).mode & 0o777, statSync(dirname(database)).mode & 0o777]).toEqual([0o600, 0o700]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("while another program holds the file, a write waits for it, and everybody else is served meanwhile", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+  const database = join(folder, "backend.sqlite");
+  await prepareBackend({ database });
+  const db = openDatabase(database);
+  const other = new Libsql(database);
+  other.exec("begin immediate");
+  let isWritten = false;
+  const written = db
+    .deleteFrom("services")
+    .execute()
+    .then(() => {
+      isWritten = true;
+    });
+  let served = 0;
+  while (served < 20) await new Promise<void>((resolve) => setTimeout(() => resolve(void served++), 5));
+  expect(isWritten).toBe(false);
+  other.exec("commit");
+  other.close();
+  await written;
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,112 @@
+import type { SiteDb } from "@/server/database/tables";
+import { env } from "@/server/platform/env";
+import { followed } from "@/server/testing/followed";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { isQuiet, takeDue } from "./due";
+
+const rules = { mailHour: 9, quietSundays: true };
+/** A time of Monday, 23 November 2026, in Bengaluru; of another day with its date. */
+const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
+
+beforeEach(() => {
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const told = async (db: SiteDb) =>
+  (await db.selectFrom("outbox").select("key").where("kind", "=", "reminder").orderBy("key").execute()).map(
+    ({ key }) => key,
+  );
+
+test("at nine each who has something overdue or for today is mailed once, however many servers look and look again", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+  await followed(site.db, { id: "2", nextStepAt: at("10:00", 20), nextStepFor: "meera" });
+  await followed(site.db, { id: "3", nextStepAt: at("23:59"), assignee: "ravi" });
+  await followed(site.db, { id: "4", nextStepAt: at("00:00", 24), nextStepFor: "asha" });
+  await followed(site.db, { id: "5", nextStepAt: at("12:00") });
+  await followed(site.db, { id: "6", nextStepAt: at("12:00"), nextStepFor: "gone", goneAt: 1 });
+  const other = await site.another();
+  expect(await takeDue(site.db, rules, at("08:59"))).toBe(0);
+  await Promise.all([site.db, other, site.db, other].map((db) => takeDue(db, rules, at("09:00"))));
+  await takeDue(other, rules, at("14:00"));
+  expect(await told(site.db)).toEqual(["today 2026-11-23 meera", "today 2026-11-23 ravi"]);
+});
+
+test("what is planned after the mail of the day brings no second one, and the next day brings the next", async () => {
+  await using site = await newSiteDatabase();
+  await takeDue(site.db, rules, at("09:00"));
+  await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+  await takeDue(site.db, rules, at("09:01"));
+  expect(await told(site.db)).toEqual([]);
+  await takeDue(site.db, rules, at("09:00", 24));
+  expect(await told(site.db)).toContain("today 2026-11-24 meera");
+});
+
+test("a machine that slept through nine o'clock mails when it wakes; in the evening it lets that day be", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
+  await takeDue(site.db, rules, at("20:00", 22));
+  await takeDue(site.db, rules, at("13:37"));
+  expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+  await takeDue(site.db, rules, at("15:00", 24));
+  expect(await told(site.db)).toEqual([expect.stringContaining("late"), "today 2026-11-23 meera"]);
+});
+
+test("without an hour there is no daily mail", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+  expect(await takeDue(site.db, { mailHour: null, quietSundays: true }, at("09:00"))).toBe(0);
+});
+
+test("a next step is told of once, an hour after it was to be, also where the servers were away meanwhile", async () => {
+  await using site = await newSiteDatabase();
+  const other = await site.another();
+  await takeDue(site.db, rules, at("11:00"));
+  await followed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
+  await takeDue(site.db, rules, at("12:59"));
+  expect(await told(site.db)).toEqual([]);
+  await Promise.all([takeDue(site.db, rules, at("13:40")), takeDue(other, rules, at("13:40"))]);
+  await takeDue(other, rules, at("17:00"));
+  expect(await told(site.db)).toEqual([`late enquiry 1 ${at("12:00")} meera`]);
+});
+
+test("a step that is put off and late again is told of again; one that was late for days is left to the daily mail", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
+  await takeDue(site.db, rules, at("08:00", 19));
+  await takeDue(site.db, rules, at("20:00"));
+  expect(await told(site.db)).toEqual([]);
+  for (const day of [24, 25]) {
+    await site.db
+      .updateTable("followedRows")
+      .set({ nextStepAt: at("16:00", day) })
+      .execute();
+    await takeDue(site.db, rules, at("18:00", day));
+  }
+  expect(await told(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
+});
+
+test("on a Sunday nobody is mailed, and on Monday not before the hour of the daily mail, unless the owner wants it so", async () => {
+  const hours = [at("23:59", 21), at("00:00", 22), at("23:59", 22), at("08:59"), at("09:00")];
+  expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
+  expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
+  await using site = await newSiteDatabase();
+  await takeDue(site.db, rules, at("08:00", 22));
+  await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
+  await takeDue(site.db, rules, at("09:00", 22));
+  await takeDue(site.db, rules, at("11:30", 22));
+  expect(await told(site.db)).toEqual([]);
+  await takeDue(site.db, rules, at("09:00"));
+  expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+});
+
+test("nothing is kept of a look that fails half-way: the next one finds the same", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+  await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+  await expect(takeDue(site.db, rules, at("09:00"))).rejects.toThrow();
+  await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+  await takeDue(site.db, rules, at("09:01"));
+  expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+});

@@ -1,0 +1,68 @@
+import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { findMovedPage, notePublished } from "./former-addresses";
+
+const design = (_id: string, slug: string) => ({ _id, slug });
+
+test("a renamed design, project and city is found at its former address, with whatever script its name is in", async () => {
+  await using _site = await ownSiteDatabase();
+  for (const [kind, folder] of [
+    ["design", "/designs-plans"],
+    ["project", "/our-project"],
+    ["city", "/package"],
+  ] as const) {
+    await notePublished(kind, [design("1", "tulasi")], 1);
+    expect(await findMovedPage(`${folder}/tulasi`)).toBeUndefined();
+    await notePublished(kind, [design("1", "ತುಳಸಿ")], 2);
+    expect(await findMovedPage(`${folder}/tulasi`)).toBe(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`);
+    expect(await findMovedPage(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`)).toBeUndefined();
+  }
+  expect(await findMovedPage("/designs-plans/never")).toBeUndefined();
+  expect(await findMovedPage("/about-us")).toBeUndefined();
+});
+
+test("every former address leads to today's at once, and one that is taken up again leads nowhere else", async () => {
+  await using _site = await ownSiteDatabase();
+  for (const [at, slug] of ["a", "b", "c"].entries()) await notePublished("design", [design("1", slug)], at + 1);
+  expect([await findMovedPage("/designs-plans/a"), await findMovedPage("/designs-plans/b")]).toEqual([
+    "/designs-plans/c",
+    "/designs-plans/c",
+  ]);
+  await notePublished("design", [design("1", "a")], 4);
+  expect(await findMovedPage("/designs-plans/a")).toBeUndefined();
+  expect(await findMovedPage("/designs-plans/c")).toBe("/designs-plans/a");
+});
+
+test("a former address that a new row takes is the new row's", async () => {
+  await using _site = await ownSiteDatabase();
+  await notePublished("design", [design("1", "neem")], 1);
+  await notePublished("design", [design("1", "honge")], 2);
+  await notePublished("design", [design("1", "honge"), design("2", "neem")], 3);
+  expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+  await notePublished("design", [design("1", "neem"), design("2", "honge")], 4);
+  expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+  expect(await findMovedPage("/designs-plans/honge")).toBeUndefined();
+});
+
+test("what another server read before a rename takes nothing back", async () => {
+  await using _site = await ownSiteDatabase();
+  await notePublished("design", [design("1", "neem")], 1);
+  await notePublished("design", [design("1", "honge")], 3);
+  await notePublished("design", [design("1", "neem")], 2);
+  expect(await findMovedPage("/designs-plans/neem")).toBe("/designs-plans/honge");
+});
+
+test("rows of one address, and without any, are noted without harm", async () => {
+  await using site = await ownSiteDatabase();
+  const rows = [design("1", "rampura"), design("2", "rampura"), design("3", "")];
+  await notePublished("city", rows, 1);
+  await notePublished("city", rows, 2);
+  expect(await site.db.selectFrom("pageAddresses").selectAll().execute()).toEqual([
+    { kind: "city", slug: "rampura", rowId: "1", publishedAt: 1 },
+  ]);
+});
+
+test("while the site's database is away pages are made, and nothing is led anywhere", async () => {
+  using _away = databaseAway();
+  await notePublished("design", [design("1", "neem")], 1);
+  expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { defaults } from "@/lib/content/defaults";
+import { pages } from "@/lib/content/pages";
+import { metadataFor } from "./metadata";
+
+test("[SEOX-01] a page has a title, a description, its canonical address and both kinds of card", async () => {
+  const { searchTitle: title, searchDescription: description } = defaults.designs;
+  const metadata = await metadataFor("designs");
+  expect(metadata).toMatchObject({
+    title: { absolute: `${title} | Sagwan Homes` },
+    description,
+    alternates: { canonical: "/designs-plans" },
+    openGraph: { url: "/designs-plans", title, images: [{ url: "/og/designs", width: 1200 }] },
+    twitter: { card: "summary_large_image", title, images: [{ url: "/og/designs" }] },
+  });
+  expect(String(metadata.metadataBase)).toBe("http://localhost:3000/");
+});
+
+test("[PACK-02] the page of a city names that city where the page of the home city names the home city", async () => {
+  const home = await metadataFor("packages");
+  const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
+  expect(home.title).toEqual({
+    absolute: "Packages in Bengaluru: the rate per square foot, GST included | Sagwan Homes",
+  });
+  expect(mysuru.title).toEqual({
+    absolute: "Packages in Mysuru: the rate per square foot, GST included | Sagwan Homes",
+  });
+  expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });
+});
+
+test("[SEOX-01] no two pages share a title, a description or an address", () => {
+  const words = Object.keys(pages).map((name) => defaults[name as keyof typeof pages]);
+  for (const key of ["searchTitle", "searchDescription"] as const) {
+    expect(new Set(words.map((page) => page[key])).size).toBe(words.length);
+  }
+  expect(new Set(Object.values(pages).map(({ href }) => href)).size).toBe(words.length);
+});

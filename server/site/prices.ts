@@ -1,0 +1,29 @@
+type Priced = { pricePerSquareFoot: number | null };
+
+/** What a square foot costs in each of these, where that is known. */
+export const pricesOf = (offers: readonly Priced[]): number[] =>
+  offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
+
+/** Cheapest first; what has no price comes last. */
+export const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
+
+const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
+
+/** Packages in the order of their rates, those at one rate together. What has no price stands at none. */
+export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
+  const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
+  return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
+}
+
+/**
+ * At most so many of these, which come cheapest first: the lowest rate, the highest, and others at even steps between.
+ * What has no price is left out before what has one.
+ */
+export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
+  if (offers.length <= most) return offers;
+  const priced = pricesOf(offers).length;
+  const last = Math.max(priced, most) - 1;
+  return Array.from({ length: most }, (_, index) => Math.round((index * last) / (most - 1))).flatMap(
+    (place) => offers[place] ?? [],
+  );
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { AuditChange } from "@/contract/schemas/audit";
+import type { HousePackage } from "@/contract/schemas/package";
+import { askAudit } from "@/server/audit/store";
+import { isBuilding } from "@/server/platform/env";
+import { readForPages } from "@/server/upstream/read-public";
+import { orIncomplete } from "./incomplete";
+
+type Rate = { at: number; rate: unknown };
+type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
+
+/**
+ * Since when the rate of a package stands, from the record of who did what. Undefined where nobody wants it said, where
+ * the record does not know it, and where it was changed past the site, so that the record tells of another one.
+ */
+export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
+  if (!isWanted || isBuilding) return () => undefined;
+  const rates = (await orIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
+  return ({ _id, pricePerSquareFoot }) => {
+    const known = rates[_id];
+    return known && known.rate === pricePerSquareFoot ? new Date(known.at) : undefined;
+  };
+}
+
+/** Of each package the rate that was set last, and when. */
+async function readRates(): Promise<Record<string, Rate>> {
+  const entries = await askAudit((db) =>
+    db
+      .selectFrom("auditEntries")
+      .select(["rowId", "at", "changes"])
+      .where("thing", "=", "packages")
+      .where("action", "in", ["added", "changed"])
+      .where("outcome", "=", "done")
+      .where("changes", "like", '%"pricePerSquareFoot"%')
+      .orderBy("at")
+      .execute(),
+  );
+  return Object.fromEntries(entries.map(({ rowId, at, changes }) => [rowId, { at, rate: rateIn(changes) }]));
+}
+
+const rateIn = (changes: string) =>
+  (JSON.parse(changes) as AuditChange[]).find(([name]) => name === "pricePerSquareFoot")?.[2];

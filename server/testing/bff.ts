@@ -1,0 +1,50 @@
+import { NextRequest } from "next/server";
+import type { Permission } from "@/contract/schemas/permission";
+import { env } from "@/server/platform/env";
+import { backend } from "@/server/upstream/backend";
+import { staleTags } from "./next-cache";
+import { withHeaders } from "./next-headers";
+import { sessionCookie } from "./session-cookie";
+
+type Params = Record<string, string>;
+type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
+
+/** Makes the following calls come from somebody with these permissions, until it is disposed of. */
+export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
+  const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
+  return withHeaders({ cookie: await sessionCookie(meera) });
+}
+
+/** A backend that answers what it is told to and remembers what it was asked. */
+export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
+  const asked: Asked[] = [];
+  staleTags.length = 0;
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+    const request = new Request(address, init);
+    const { pathname, search } = new URL(request.url);
+    const body: unknown = await request.json().catch(() => undefined);
+    const { method, headers } = request;
+    asked.push({
+      method,
+      path: pathname + search,
+      authorization: headers.get("authorization"),
+      cookie: headers.get("cookie"),
+      body,
+    });
+    return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
+  });
+  return { asked, staleTags, [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+/** The two arguments of a route handler, for a browser on our own pages. */
+export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {
+  const request = new NextRequest(new URL(path, env.SITE_URL), {
+    method,
+    headers: { origin: env.SITE_URL, "content-type": "application/json", ...headers },
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return [request, { params: Promise.resolve(params) }] as const;
+}
+
+export const get = (path: string, params?: Params) => call("GET", path, undefined, {}, params);
+export const post = (path: string, body: unknown, headers: HeadersInit = {}) => call("POST", path, body, headers);

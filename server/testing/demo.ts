@@ -1,0 +1,19 @@
+import { readDesignDetails } from "@/backend/seed/floor-plans";
+import { createContentStore } from "@/server/content/store";
+import { startEmbedded } from "./backends";
+import { ownSiteDatabase } from "./site-database";
+
+/** The site as a first start leaves it: the embedded backend with the demo data, and what the site keeps beside it. */
+export async function startDemo() {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded({ demo: true });
+  const content = createContentStore(site.db);
+  for (const { key, value } of await readDesignDetails(backend.db)) {
+    await content.save(key, { value, version: 0 }, { name: "Demo data", holder: "" });
+  }
+  const stop = async () => {
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return { ...backend, [Symbol.asyncDispose]: stop };
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { NextRequest } from "next/server";
+import type { Call } from "@/contract/call";
+
+const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+const API = join(process.cwd(), "app/api");
+
+type Params = Record<string, string>;
+type Handle = (request: NextRequest, context: { params: Promise<Params | undefined> }) => Promise<Response>;
+
+/** A handler of app/api, with the address that its folder gives it. Those of the table know their rows. */
+export type Handler = { method: string; path: `/api/${string}`; handle: Handle; row?: Call; publicRow?: Call };
+
+type Path = Handler["path"];
+
+/** The folder of each address under app/api. */
+const folders: readonly (readonly [Path, string])[] = readdirSync(API, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("route.ts"))
+  .map((file) => relative(API, join(API, file, "..")))
+  .map((folder) => [`/api/${folder.replace(/\[(\w+)\]/g, ":$1")}`, folder]);
+
+/** The handlers under app/api, of all addresses or of those that are asked for: to load them all takes a second. */
+export async function findHandlers(isAskedFor: (path: Path) => boolean = () => true): Promise<Handler[]> {
+  const found = await Promise.all(folders.map((one) => (isAskedFor(one[0]) ? handlersIn(one) : [])));
+  return found.flat();
+}
+
+async function handlersIn([path, folder]: readonly [Path, string]): Promise<Handler[]> {
+  const route: Partial<Record<string, Handle & Pick<Handler, "row" | "publicRow">>> = await import(
+    join(API, folder, "route.ts")
+  );
+  return METHODS.flatMap((method) => {
+    const handle = route[method];
+    return handle ? [{ method, path, handle, row: handle.row, publicRow: handle.publicRow }] : [];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Senders } from "@/server/enquiries/outbox/delivery";
+import { createOutbox } from "@/server/enquiries/outbox/outbox";
+import { newSiteDatabase } from "./site-database";
+
+/** The outbox of this process, on a throw-away database, until it is disposed of. Nothing is sent unless senders say so. */
+export async function testOutbox(senders: Partial<Senders> = {}) {
+  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
+  const never: Senders["enquiry"] = async () => ({ is: "unsent", reason: "Nothing is sent in this test." });
+  const outbox = createOutbox({ db, senders: { enquiry: never, ...senders }, keepDays: 30 });
+  const shared = globalThis as { enquiryOutbox?: unknown };
+  shared.enquiryOutbox = Promise.resolve(outbox);
+  const close = async () => {
+    shared.enquiryOutbox = undefined;
+    await outbox.close();
+    await forget();
+  };
+  return { ...outbox, db, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,11 @@
+import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
+import { cookieName } from "@/server/auth/cookies";
+import { beginSession, type SignedIn } from "@/server/auth/session";
+import { env } from "@/server/platform/env";
+
+/** The cookie of somebody who has just signed in, with these headers, and whose session is in the site's database. */
+export async function sessionCookie(signedIn: SignedIn, headers: HeadersInit = {}): Promise<string> {
+  const session = await beginSession(signedIn, new NextRequest(env.SITE_URL, { headers }));
+  return `${cookieName("session")}=${await encode({ token: session, secret: env.AUTH_SECRET })}`;
+}

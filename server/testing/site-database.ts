@@ -1,0 +1,57 @@
+import { openSiteDatabase, type Place } from "@/server/database/open";
+import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
+
+/** A place for a site's database at which nothing is yet. `await using` puts it away again. */
+export const newPlace = async () => asPlace(await newDatabase());
+
+const copyOfEmpty = copiesOf(async (database) => {
+  const db = await openSiteDatabase(placeOf(database));
+  await db.destroy();
+});
+
+const placeOf = (database: string): Place => (URL.canParse(database) ? { url: database } : { file: database });
+const asPlace = ({ database, ...disposable }: ThrowAwayDatabase) => ({ place: placeOf(database), ...disposable });
+
+/** An empty site's database, as one process has it open, and as others do. `await using` closes them and puts it away. */
+export async function newSiteDatabase() {
+  const { place, [Symbol.asyncDispose]: forget } = asPlace(await copyOfEmpty());
+  const opened = [await openSiteDatabase(place)] as const;
+  const others: (typeof opened)[0][] = [];
+  const another = async () => {
+    const db = await openSiteDatabase(place);
+    others.push(db);
+    return db;
+  };
+  const close = async () => {
+    for (const db of [...opened, ...others]) await db.destroy();
+    await forget();
+  };
+  return { db: opened[0], place, another, [Symbol.asyncDispose]: close };
+}
+
+/** An empty site's database as the one of this process, until it is disposed of. */
+export async function ownSiteDatabase() {
+  const opened = await newSiteDatabase();
+  const shared = globalThis as { siteDatabase?: Promise<unknown> };
+  const before = shared.siteDatabase;
+  shared.siteDatabase = Promise.resolve(opened.db);
+  const close = async () => {
+    shared.siteDatabase = before;
+    await opened[Symbol.asyncDispose]();
+  };
+  return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
+}
+
+/** Until it is disposed of, the site's database of this process cannot be asked. */
+export function databaseAway(): Disposable {
+  const shared = globalThis as { siteDatabase?: Promise<unknown> };
+  const before = shared.siteDatabase;
+  const away = Promise.reject(new Error("the database is away"));
+  away.catch(() => {});
+  shared.siteDatabase = away;
+  return {
+    [Symbol.dispose]: () => {
+      shared.siteDatabase = before;
+    },
+  };
+}

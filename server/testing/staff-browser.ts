@@ -1,0 +1,67 @@
+import { NextRequest } from "next/server";
+import { handleAuth } from "@/server/auth/auth-handler";
+import { env } from "@/server/platform/env";
+import { setCookies, withHeaders } from "./next-headers";
+import { send } from "./send";
+
+/** A browser of somebody on the staff, which keeps its cookies and posts next-auth's forms as the pages do. */
+export function staffBrowser(headers: Record<string, string> = {}) {
+  const jar = new Map<string, string>();
+
+  function keep(lines: readonly string[]) {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, decodeURIComponent(value));
+    }
+  }
+
+  /** As this browser, for as long as it is not disposed of. */
+  const here = () => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+    return withHeaders({ host: new URL(env.SITE_URL).host, cookie, ...headers });
+  };
+
+  async function ask(path: string, form?: Record<string, string>): Promise<Response> {
+    using _here = here();
+    const method = form ? "POST" : "GET";
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+    const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
+      method,
+      headers: { cookie, ...headers, ...(form && type) },
+      body: form && new URLSearchParams(form).toString(),
+    });
+    const response = await handleAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
+    keep([...response.headers.getSetCookie(), ...setCookies()]);
+    return response;
+  }
+
+  /** Posts a form of next-auth's, and gives the path that it leads to. */
+  async function post(path: string, fields: Record<string, string>): Promise<string> {
+    const { csrfToken } = (await (await ask("csrf")).json()) as { csrfToken: string };
+    const response = await ask(path, { csrfToken, ...fields });
+    const { pathname, search } = new URL(response.headers.get("location") ?? "", env.SITE_URL);
+    return pathname + search;
+  }
+
+  return {
+    jar,
+    here,
+    /** The first step: where it leads says what came of it. */
+    signIn: (email: string, password: string) => post("callback/credentials", { email, password, callbackUrl: "/" }),
+    /** The second: a code, or what a passkey says. */
+    secondStep: (step: { code?: string; passkey?: unknown }) =>
+      post("callback/second-step", {
+        ...(step.code !== undefined && { code: step.code }),
+        ...(step.passkey !== undefined && { passkey: JSON.stringify(step.passkey) }),
+      }),
+    /** A call of the BFF from this browser. */
+    async send(method: string, path: string, body?: unknown) {
+      using _here = here();
+      return await send(method, path, body);
+    },
+  };
+}
+
+export type StaffBrowser = ReturnType<typeof staffBrowser>;

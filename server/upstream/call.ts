@@ -1,0 +1,91 @@
+import "server-only";
+import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/call";
+import { AppError } from "@/contract/errors";
+import { rewriteImageUrls } from "@/server/media/image-urls";
+import { shared } from "@/server/shared.mjs";
+import { backend } from "./backend";
+import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
+import { fetchWithRetry } from "./fetch-with-retry";
+import { isEmptyList, isListCall, type ListMeta, parseEnvelope } from "./parse-envelope";
+import { maxBytesOf, timeoutsFor } from "./timeouts";
+import { unwrap } from "./unwrap";
+
+/** An answer as its row reads it, its version where the backend says one, and what else is known of a list. */
+export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
+
+/** Who asks: that person's token, and the id under which the logs on both sides tell of this request. */
+export type Caller = { token?: string; requestId?: string };
+
+/**
+ * Makes one call of the table and gives its proved answer. The request is built from nothing: no header, cookie or
+ * field of the visitor's own request reaches the backend unless the row names it.
+ * Throws AppError: the backend's refusal, `upstream` for no answer or a wrong one, `timeout` for one that is late.
+ */
+export async function callBackend<C extends BackendCall>(
+  call: C,
+  input: AnyInput,
+  caller: Caller = {},
+): Promise<Output<C>> {
+  return (await callBackendWithMeta(call, input, caller)).answer;
+}
+
+/**
+ * As `callBackend`, with what else is known of the answer: its version (ETag) where the backend says one, and of a list how many
+ * rows there are and which could not be read.
+ */
+export async function callBackendWithMeta<C extends BackendCall>(
+  call: C,
+  input: AnyInput,
+  caller: Caller = {},
+): Promise<AnswerWithMeta<Output<C>>> {
+  const options = { timeouts: timeoutsFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
+  const address = backend.at(addressOf(call.path, input));
+  const fetched = fetchWithRetry(address, buildRequest(call, input, caller), options);
+  const { response, answer } = await measured(call, fetched);
+  const isNone = response.status === 404 && isListCall(call) && isEmptyList(answer, call);
+  if (!response.ok && !isNone) throw errorFromResponse(response.status, answer, call);
+  const { data, listing } = read(call, isNone ? { data: [] } : answer);
+  return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
+}
+
+/** Counts how this call ends, and how long it takes. */
+async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithRetry>) {
+  const began = performance.now();
+  const count = (outcome: string) =>
+    shared.metrics?.backendAnswers.observe(
+      { call: `${call.method} ${call.path}`, outcome },
+      (performance.now() - began) / 1_000,
+    );
+  try {
+    const { response, answer } = await fetched;
+    count(`${Math.floor(response.status / 100)}xx`);
+    return { response, answer };
+  } catch (thrown) {
+    count(AppError.from(thrown).code === "timeout" ? "timeout" : "none");
+    throw thrown;
+  }
+}
+
+/** Throws what the answer says went wrong, or UnrecognisedAnswer. */
+function read(call: BackendCall, answer: unknown) {
+  const denial = errorInSuccess(answer, call);
+  if (denial) throw denial;
+  try {
+    return parseEnvelope(call, unwrap(answer, call));
+  } catch (cause) {
+    throw new UnrecognisedAnswer(answer, call, cause);
+  }
+}
+
+function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: Caller): RequestInit {
+  const headers = new Headers({ accept: "application/json" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (requestId) headers.set("x-request-id", requestId);
+  if (input.ifMatch) headers.set("if-match", input.ifMatch);
+  if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
+  const request = { method: call.method, headers };
+  if (call.encoding === "multipart") return { ...request, body: toFormData(input.body) };
+  if (input.body === undefined) return request;
+  headers.set("content-type", "application/json");
+  return { ...request, body: JSON.stringify(input.body) };
+}

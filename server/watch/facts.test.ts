@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "node:tls";
+import { noteBackup } from "@/scripts/support/backup-record.mjs";
+import { findProgram } from "@/scripts/support/debian.mjs";
+import { siteDatabase } from "@/server/database/site-database";
+import { env } from "@/server/platform/env";
+import { onlyWhere } from "@/server/testing/only-where";
+import { testOutbox } from "@/server/testing/outbox";
+import { backend } from "@/server/upstream/backend";
+import { endOfCertificate } from "./certificate";
+import { findFacts } from "./facts";
+
+afterEach(() => jest.restoreAllMocks());
+
+const openssl = findProgram("openssl") ?? "";
+
+onlyWhere(openssl, "openssl")(
+  "when a certificate ends is read from whoever shows it, also where nobody would trust it",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sagwan-certificate-"));
+    const [key, cert] = [join(folder, "key"), join(folder, "cert")];
+    const subject = ["-subj", "/CN=localhost", "-days", "9"];
+    execFileSync(openssl, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject], {
+      stdio: "ignore",
+    });
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0);
+    const days =
+      ((await endOfCertificate("localhost", (server.address() as AddressInfo).port)) - Date.now()) / 86_400_000;
+    server.close();
+    rmSync(folder, { recursive: true });
+    expect(Math.round(days)).toBe(9);
+    await expect(endOfCertificate("127.0.0.1", 1)).rejects.toThrow();
+  },
+);
+
+test("what is noted of a backup is known to the site, and that there was none where its data is in files", async () => {
+  await using _outbox = await testOutbox();
+  jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  await siteDatabase();
+  expect(await findFacts()).toMatchObject({ backup: null, enquiries: { waiting: 0, deadLetters: 0 } });
+  const record = { ranAt: 2, trouble: "The copy: no room", backedUpAt: 1, testedAt: null, testedRows: 0 };
+  await noteBackup(join(env.DATA_DIR, "site.sqlite"), record);
+  const { backup, diskFree, certificateEndsAt } = await findFacts();
+  expect(backup).toEqual(record);
+  expect(diskFree).toBeGreaterThan(0);
+  expect(diskFree).toBeLessThanOrEqual(1);
+  expect(certificateEndsAt).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import type { WatchedName } from "@/contract/schemas/watch";
+import { watchFindings as say } from "@/lib/content/watch-words";
+import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
+import type { Facts } from "./facts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A day, and two hours in which the next one is on its way. */
+const BACKUP_AGE_MS = 26 * HOUR_MS;
+
+/** How something is: whether that is a trouble, undefined where it is not known, and what was found in words. */
+export type Judgement = { isTrouble: boolean | undefined; says: string; patienceMs?: number };
+
+const UNKNOWN: Judgement = { isTrouble: undefined, says: "" };
+
+/** What is a trouble, and for how long it is waited whether it passes by itself (`patienceMs`) before anybody is mailed. */
+export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgement> = {
+  waiting({ enquiries }, now) {
+    if (!enquiries) return UNKNOWN;
+    if (enquiries.oldestAt === undefined) return { isTrouble: false, says: say.noneWaits };
+    const age = Math.max(0, now - enquiries.oldestAt);
+    return { isTrouble: age > 15 * MINUTE_MS, says: say.waits(duration(age)) };
+  },
+
+  deadLetters({ enquiries }) {
+    if (!enquiries) return UNKNOWN;
+    return { isTrouble: enquiries.deadLetters > 0, says: say.deadLetters(enquiries.deadLetters) };
+  },
+
+  backend({ isBackendAway }) {
+    if (isBackendAway === undefined) return UNKNOWN;
+    return { isTrouble: isBackendAway, says: say.backend(isBackendAway), patienceMs: 10 * MINUTE_MS };
+  },
+
+  backup({ backup }, now) {
+    if (backup === undefined) return UNKNOWN;
+    if (backup === null) return { isTrouble: true, says: say.noBackup, patienceMs: BACKUP_AGE_MS };
+    const { backedUpAt, testedAt, testedRows, trouble } = backup;
+    const rows = testedAt === null ? "" : grouped(testedRows);
+    const last = backedUpAt === null ? say.noBackup : say.backup(moment(new Date(backedUpAt)), rows);
+    const isOld = backedUpAt === null || now - backedUpAt > BACKUP_AGE_MS;
+    return { isTrouble: isOld || trouble !== "", says: trouble ? `${last} ${say.backupTrouble(trouble)}` : last };
+  },
+
+  disk({ diskFree }) {
+    if (diskFree === undefined) return UNKNOWN;
+    return { isTrouble: diskFree < 0.1, says: say.disk(`${Math.floor(diskFree * 100)} %`) };
+  },
+
+  certificate({ certificateEndsAt }, now) {
+    if (certificateEndsAt === undefined) return UNKNOWN;
+    const day = dayAndMonth(new Date(certificateEndsAt));
+    return { isTrouble: certificateEndsAt - now < 14 * DAY_MS, says: say.certificate(day) };
+  },
+};

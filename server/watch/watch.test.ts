@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import type { SiteDb, TroubleRow } from "@/server/database/tables";
+import { env } from "@/server/platform/env";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import type { Facts } from "./facts";
+import { judges } from "./judge";
+import { changeOf, noteTroubles } from "./watch";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const now = Date.parse("2026-11-22T14:00:00+05:30");
+const well: Facts = {
+  enquiries: { waiting: 0, deadLetters: 0, oldestAt: undefined },
+  isBackendAway: false,
+  backup: { ranAt: now, trouble: "", backedUpAt: now, testedAt: now, testedRows: 1_234 },
+  diskFree: 0.43,
+  certificateEndsAt: now + 60 * DAY,
+};
+
+beforeEach(() => {
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "b@example.com" });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const told = async (db: SiteDb) =>
+  (await db.selectFrom("outbox").selectAll().where("kind", "=", "trouble").orderBy("acceptedAt").execute()).map(
+    ({ payload }) => {
+      const { name, is, at } = JSON.parse(payload);
+      return `${name} ${is} ${(at - now) / MINUTE}`;
+    },
+  );
+
+const backup = well.backup as NonNullable<Facts["backup"]>;
+
+test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
+  ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE } }, false],
+  ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE - 1 } }, true],
+  ["waiting", "an outbox that cannot be asked", {}, undefined],
+  ["deadLetters", "one", { enquiries: { waiting: 0, deadLetters: 1, oldestAt: undefined } }, true],
+  ["deadLetters", "none", well, false],
+  ["backend", "away", { isBackendAway: true }, true],
+  ["backend", "not asked yet", {}, undefined],
+  ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR } }, false],
+  ["backup", "older", { backup: { ...backup, backedUpAt: now - 26 * HOUR - 1 } }, true],
+  ["backup", "new, and the copy elsewhere failed", { backup: { ...backup, trouble: "status 3" } }, true],
+  ["backup", "never made", { backup: null }, true],
+  ["backup", "made elsewhere", {}, undefined],
+  ["disk", "a tenth free", { diskFree: 0.1 }, false],
+  ["disk", "less", { diskFree: 0.0999 }, true],
+  ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
+  ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
+  ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
+])("%s, %s: whether that is a trouble is what the owner was promised", (name, _what, facts, isTrouble) => {
+  expect(judges[name](facts, now).isTrouble).toBe(isTrouble);
+});
+
+test("while all is well, and where nothing is known, nobody is told of anything", async () => {
+  await using site = await newSiteDatabase();
+  await noteTroubles(site.db, well, now);
+  await noteTroubles(site.db, {}, now + MINUTE);
+  expect([await told(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
+});
+
+test("a trouble is told once, however often and by however many servers it is seen, and once that it is over", async () => {
+  await using site = await newSiteDatabase();
+  const other = await site.another();
+  const full = { ...well, diskFree: 0.05 };
+  await Promise.all([site.db, other, site.db, other].map((db) => noteTroubles(db, full, now)));
+  for (let minute = 1; minute < 300; minute += 30) await noteTroubles(other, full, now + minute * MINUTE);
+  await Promise.all([site.db, other].map((db) => noteTroubles(db, well, now + 300 * MINUTE)));
+  await noteTroubles(site.db, well, now + 301 * MINUTE);
+  expect(await told(site.db)).toEqual(["disk began 0", "disk ended 300"]);
+});
+
+test("a backend that is away is told of after ten minutes, and one that is back before is not", async () => {
+  await using site = await newSiteDatabase();
+  const away = { ...well, isBackendAway: true };
+  for (const minute of [0, 9]) await noteTroubles(site.db, away, now + minute * MINUTE);
+  await noteTroubles(site.db, well, now + 9.5 * MINUTE);
+  for (const minute of [10, 19]) await noteTroubles(site.db, away, now + minute * MINUTE);
+  expect(await told(site.db)).toEqual([]);
+  await noteTroubles(site.db, away, now + 20 * MINUTE);
+  await noteTroubles(site.db, well, now + 25 * MINUTE);
+  expect(await told(site.db)).toEqual(["backend began 20", "backend ended 25"]);
+});
+
+test("a server that cannot find something out ends no trouble", async () => {
+  await using site = await newSiteDatabase();
+  await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
+  await noteTroubles(site.db, {}, now + MINUTE);
+  await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
+  expect(await told(site.db)).toEqual(["disk began 0"]);
+});
+
+test("where there is no mail server the trouble is noted, and no mail waits for the day on which there is one", async () => {
+  jest.replaceProperty(env, "email", undefined);
+  await using site = await newSiteDatabase();
+  await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
+  expect(await told(site.db)).toEqual([]);
+  expect(await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute()).toEqual([
+    { name: "disk", since: now, endedAt: null },
+  ]);
+});
+
+test("several troubles at once are told each by itself", async () => {
+  await using site = await newSiteDatabase();
+  const bad = { ...well, diskFree: 0, enquiries: { waiting: 2, deadLetters: 1, oldestAt: now - HOUR } };
+  await noteTroubles(site.db, bad, now);
+  expect((await told(site.db)).sort()).toEqual(["deadLetters began 0", "disk began 0", "waiting began 0"]);
+});
+
+test("whatever comes and goes: no more than two mails of one thing in an hour, none of an end without its beginning", () => {
+  const looks = fc.array(fc.record({ isTrouble: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) }), {
+    maxLength: 200,
+  });
+  fc.assert(
+    fc.property(looks, fc.constantFrom(0, 10 * MINUTE), (seen, patienceMs) => {
+      let [row, at]: [TroubleRow | undefined, number] = [undefined, now];
+      const mails: { tells: string; at: number }[] = [];
+      for (const { isTrouble, after } of seen) {
+        at += after * MINUTE;
+        const change = changeOf(row, { isTrouble, says: "", patienceMs }, at);
+        if (!change) continue;
+        const { tells, ...next } = change;
+        row = { ...next, name: "disk" };
+        if (tells) mails.push({ tells, at });
+      }
+      expect(mails.map(({ tells }) => tells)).toEqual(mails.map((_, index) => (index % 2 ? "ended" : "began")));
+      const begun = mails.filter(({ tells }) => tells === "began");
+      begun.forEach((mail, index) => {
+        const before = begun[index - 1];
+        if (before) expect(mail.at - before.at).toBeGreaterThanOrEqual(HOUR);
+      });
+    }),
+  );
+});

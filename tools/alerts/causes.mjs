@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import Libsql from "libsql";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { makeCertificate, serveHttps } from "../../scripts/support/https-front.mjs";
+
+/** @typedef {import("./troubles.mjs").Stage} Stage */
+
+const MINUTE_MS = 60_000;
+
+/** Does this again and again, whatever comes of it, until it is told to stop. @param {() => Promise<unknown>} work */
+export function keepOn(work, pauseMs = 100) {
+  let isOn = true;
+  const done = (async () => {
+    while (isOn) {
+      await work().catch(() => undefined);
+      await setTimeout(pauseMs);
+    }
+  })();
+  return async () => {
+    isOn = false;
+    await done;
+  };
+}
+
+/** @param {() => boolean} isSo */
+export const until = async (isSo) => {
+  while (!isSo()) await setTimeout(100);
+};
+
+/**
+ * Changes the site's own database past the site.
+ * @param {Stage} stage
+ * @param {string} sql
+ */
+export function change({ site }, sql) {
+  const db = new Libsql(join(site.env.DATA_DIR, "site.sqlite"));
+  db.exec("PRAGMA busy_timeout = 10000");
+  db.exec(sql);
+  return db;
+}
+
+/** @param {Stage} stage @param {string} sql */
+const changeAndClose = (stage, sql) => void change(stage, sql).close();
+
+/** @param {Stage} stage @param {number} ms */
+export const letEnquiriesWait = (stage, ms) =>
+  changeAndClose(
+    stage,
+    `update outbox set "acceptedAt" = "acceptedAt" - ${ms} where kind = 'enquiry' and state = 'waiting'`,
+  );
+
+/** The site waits ten minutes before it mails that the backend is away. @param {Stage} stage */
+export const letBackendBeAway = (stage) =>
+  changeAndClose(
+    stage,
+    `update troubles set since = since - ${10 * MINUTE_MS} where name = 'backend' and "endedAt" is null and "isTold" = 0 and since > ${Date.now() - 9 * MINUTE_MS}`,
+  );
+
+/** `npm run backup` with the site's settings. @param {Stage} stage @param {string} command */
+export async function backUp({ site }, command) {
+  const env = { ...site.env, NODE_OPTIONS: "", BACKUP_COMMAND: command };
+  await once(spawn(process.execPath, ["scripts/backup.mjs"], { env, stdio: "ignore" }), "close");
+}
+
+/** @param {Stage} stage @param {"backedUpAt" | "testedAt"} what @param {number} ms */
+export const letBackupGrowOld = (stage, what, ms) =>
+  changeAndClose(
+    stage,
+    `update settings set value = json_set(value, '$.${what}', ${Date.now() - ms}) where name = 'backup'`,
+  );
+
+/** Fills the disk with the data until this share of it is free. @param {Stage} stage @param {number} share */
+export async function fillDisk({ site }, share) {
+  const { bavail, blocks, bsize } = await statfs(site.env.DATA_DIR);
+  const file = join(site.env.DATA_DIR, "something-large");
+  await writeFile(file, Buffer.alloc(Math.floor(bavail - blocks * share) * bsize));
+  return () => rm(file);
+}
+
+/** @param {Stage} stage @param {object} burden */
+export async function burden({ burdenFile }, burden) {
+  await writeFile(burdenFile, JSON.stringify(burden));
+  return () => rm(burdenFile);
+}
+
+/** Has the site shown under https with a certificate that lasts so many days. @param {Stage} stage @param {number} days */
+export async function showCertificate({ site }, days) {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-certificate-"));
+  const port = await freePort();
+  const front = serveHttps(port, Number(site.env.PORT), makeCertificate(folder, days));
+  await rm(folder, { recursive: true });
+  await site.stop();
+  site.env.SITE_URL = `https://localhost:${port}`;
+  await site.start();
+  return () => front.close();
+}
+
+/** What the public pages are made by. @param {Stage} stage */
+export async function takePagesAway({ site }) {
+  const folder = join(site.folder, ".next/server/app/(site)");
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)page\.js$/.test(name));
+  const moved = pages.map((name) => [join(folder, name), join(folder, `${name}.away`)]);
+  for (const [from = "", to = ""] of moved) await rename(from, to);
+  return async () => {
+    for (const [from = "", to = ""] of moved) await rename(to, from);
+  };
+}

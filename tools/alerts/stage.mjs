@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { PlainError } from "../../scripts/support/steps.mjs";
+import { testSettings } from "../../scripts/support/test-server.mjs";
+import { deploySite, serverOf } from "../support/served.mjs";
+import { signInAt } from "../support/staff.mjs";
+import { openMailbox } from "./mailbox.mjs";
+import { startPrometheus } from "./prometheus.mjs";
+
+const TOKEN = "only for the trial of the alerts";
+const PAGES = ["/", "/package", "/designs-plans", "/cost-estimator", "/contact-us"];
+/** Room for the databases and their copies. */
+const DISK_MB = 256;
+
+/**
+ * The last build in front of a hosted backend that does what it is told, with visitors, the owner signed in, Prometheus,
+ * Alertmanager and a mail server; its data on a small disk of its own, which can be filled.
+ */
+export async function setStage() {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-alerts-"));
+  const disk = await mountDisk(folder);
+  const mailbox = await openMailbox();
+  const backendPort = String(await freePort());
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const backend = serverOf({
+    args: ["--import", "tsx", "e2e/support/hosted-backend.ts"],
+    env: { ...process.env, ...testSettings, PORT: backendPort },
+    url: `${backendUrl}/api/cities`,
+    log: join(folder, "backend.log"),
+  });
+  await backend.start();
+  const burdenFile = join(folder, "burden.json");
+  const site = await deploySite({
+    ...{ DATA_DIR: join(disk, "data"), BACKEND_URL: backendUrl, BACKEND_TIMEOUT_SECONDS: "2" },
+    ...{ BACKEND_ANSWER_SECONDS: "1", READY_TOKEN: TOKEN, BURDEN: burdenFile },
+    ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL_TO: "owner@example.com", NOTIFY_EMAIL_FROM: "site@example.com" },
+    NODE_OPTIONS: `--import ${pathToFileURL("tools/alerts/burden.mjs")}`,
+  });
+  await site.start();
+  const staff = await signInAt(site.address);
+  const stopVisits = startVisits(site.address);
+  const prometheus = await startPrometheus({ folder, site: site.address, token: TOKEN, mailPort: mailbox.port });
+  /** @type {(() => unknown)[]} */
+  const left = [];
+
+  /** As the owner; throws where it is refused. @param {Promise<Response>} answer */
+  async function done(answer) {
+    const response = await answer;
+    const text = await response.text();
+    if (!response.ok) throw new PlainError(`The owner could not do this: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  return {
+    site,
+    backend,
+    mailbox,
+    alerts: prometheus.alerts,
+    burdenFile,
+    /** Of what stays as it is until all is over. @param {() => unknown} end */
+    leave: (end) => left.push(end),
+    /** @param {string} path */
+    ask: (path) => staff.get(site.address, path).then((answer) => answer.arrayBuffer()),
+    /** How the next requests to the backend go wrong (server/testing/hosted/moods). @param {string} mood */
+    misbehave: (mood, times = 100) =>
+      fetch(`${backendUrl}/mood`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ mood, times }),
+      }),
+    enquire: () =>
+      done(
+        staff.post(site.address, "/api/enquiries", {
+          ...{ name: "Asha Rao", phone: "90000 12345", email: "asha@example.com", location: "Hennur" },
+          ...{ plot_size: "1200", website: "", elapsed: 60_000, requestId: randomBytes(16).toString("hex") },
+        }),
+      ),
+    async discard() {
+      const { data } = await done(staff.get(site.address, "/api/outbox"));
+      const headers = { "content-type": "application/json" };
+      const init = { method: "DELETE", headers, body: JSON.stringify({ reason: "A trial" }) };
+      for (const { _id } of data) await done(staff.asked(site.address, `/api/outbox/${_id}`, init));
+    },
+    async saveText() {
+      const { data } = await done(staff.get(site.address, "/api/site-content/company"));
+      await done(staff.put(site.address, "/api/site-content/company", { value: data.value, version: data.version }));
+    },
+    async clear() {
+      await stopVisits();
+      await prometheus.stop();
+      for (const end of left) await end();
+      await site.clean();
+      await backend.kill();
+      execFileSync("umount", [disk]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** @param {string} folder */
+async function mountDisk(folder) {
+  if (process.getuid?.() !== 0) throw new PlainError("Run this as root: it mounts a small disk, and fills it.");
+  const disk = join(folder, "disk");
+  await mkdir(disk);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", disk]);
+  process.on("exit", () => {
+    try {
+      execFileSync("umount", ["--lazy", disk], { stdio: "ignore" });
+    } catch {
+      // It was taken down in time.
+    }
+  });
+  return disk;
+}
+
+/** Somebody comes all the time: shares of answers need answers. @param {string} address */
+function startVisits(address) {
+  let isOn = true;
+  const visits = (async () => {
+    for (let at = 0; isOn; at++) {
+      const visit = fetch(address + PAGES[at % PAGES.length], { signal: AbortSignal.timeout(5_000) });
+      await visit.then((answer) => answer.arrayBuffer()).catch(() => undefined);
+      await setTimeout(250);
+    }
+  })();
+  return async () => {
+    isOn = false;
+    await visits;
+  };
+}

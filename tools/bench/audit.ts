@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { type AuditChange, auditQuery } from "@/contract/schemas/audit";
+import { readPage } from "@/server/audit/read";
+import { createAuditStore } from "@/server/audit/store";
+import { openSiteDatabase } from "@/server/database/open";
+import type { SiteDb } from "@/server/database/tables";
+import { COUNT, fillAudit, YEAR_MS } from "./many-audit-entries";
+
+const ROUNDS = 100;
+const WRITES = 500;
+
+async function timed(count: number, work: (round: number) => Promise<unknown>) {
+  const times: number[] = [];
+  for (let round = 0; round < count; round++) {
+    const at = performance.now();
+    await work(round);
+    times.push(performance.now() - at);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: times[count >> 1], p95: times[Math.floor(count * 0.95)] };
+}
+
+/** What a write pays for its record: the look for what is open, the intent, the outcome. */
+async function onRecord(db: SiteDb, round: number): Promise<void> {
+  const store = createAuditStore(db);
+  const row = { thing: "customers", rowId: `64ab${String(round).padStart(20, "0")}` };
+  await store.begunBefore(Date.now(), 200, row);
+  const about = { ...row, label: "Asha Rao", by: "person 1", byName: "Meera", call: "PUT /api/customers/:id" };
+  const from = { requestId: crypto.randomUUID(), client: "192.0.2.7" };
+  const changes: AuditChange[] = [["address", "Hennur", `Plot ${round}`]];
+  const id = await store.add({ ...about, ...from, action: "changed", changes, outcome: "begun" });
+  await store.end(id, { outcome: "done" });
+}
+
+async function bench() {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-bench-"));
+  const file = join(folder, "site.sqlite");
+  const db = await openSiteDatabase({ file });
+  const size = () => statSync(file).size;
+  const empty = size();
+  const none = await timed(WRITES, (round) => onRecord(db, round));
+  await fillAudit(db, Date.now() - YEAR_MS);
+  const writes = await timed(WRITES, (round) => onRecord(db, round + WRITES));
+  const page = async (query: object) => (await readPage(db, auditQuery.parse(query))).entries.length;
+  const middle = await db
+    .selectFrom("auditEntries")
+    .select(["at", "id"])
+    .orderBy("at")
+    .offset(COUNT / 2)
+    .limit(1)
+    .execute();
+  const { at = 0, id = "" } = middle[0] ?? {};
+  const reads = {
+    "newest page": await timed(ROUNDS, () => page({})),
+    "page in the middle": await timed(ROUNDS, () => page({ after: `${at}~${id}` })),
+    "by one person": await timed(ROUNDS, () => page({ who: "person 3" })),
+    "of one kind": await timed(ROUNDS, () => page({ action: "signed-in" })),
+    "history of one row": await timed(ROUNDS, () =>
+      createAuditStore(db).ofRow({ thing: "customers", rowId: `64ab${"0".repeat(20)}` }, 200),
+    ),
+    "a text that one entry has": await timed(ROUNDS, () => page({ text: "plot 77777," })),
+  };
+  await db.destroy();
+  console.log(JSON.stringify({ bytes: size() - empty, none, writes, reads }));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+bench();

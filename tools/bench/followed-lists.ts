@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { openDatabase } from "@/backend/db/open";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { Staff } from "@/server/auth/staff";
+import { siteDatabase } from "@/server/database/site-database";
+import { listEnquiries, readNews } from "@/server/follow-up/enquiries";
+import { readFigures } from "@/server/follow-up/figures";
+import { followBackend } from "@/server/follow-up/follow-backend";
+import { rememberPerson } from "@/server/follow-up/people";
+import { listWork } from "@/server/follow-up/work";
+import { env } from "@/server/platform/env";
+import { isPostgres } from "@/server/platform/postgres";
+import { fill } from "./many-enquiries";
+
+const ROWS = Number(process.argv[2]);
+const ROUNDS = 100;
+const DAY_MS = 86_400_000;
+
+/** The embedded backend is filled here; a hosted one holds its rows already, and asks nobody who he is. */
+async function openBackend(): Promise<Pick<Staff, "sub" | "token">> {
+  if (env.BACKEND_URL) return { sub: "meera", token: "anybody" };
+  const db = openDatabase(env.database);
+  const { token, staff } = await fill(db, ROWS, env.BACKEND_JWT_SECRET ?? "");
+  await db.destroy();
+  return { sub: staff, token };
+}
+
+/** What five people have done in the meantime: most old ones are answered, some are given to somebody, some wait for a call. */
+async function followUp(me: string): Promise<void> {
+  const db = await siteDatabase();
+  const at = sql.ref<number>("createdAt");
+  const nth = sql<number>`(cast("createdAt" / 60000 as bigint) % 97)`;
+  // Part by part: each statement has ten seconds.
+  const update = async (set: object, ...parts: number[]) => {
+    for (const part of parts) await db.updateTable("followedRows").set(set).where(nth, "=", part).execute();
+  };
+  const some = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+  await update({ firstTouchAt: sql`${at} + 7200000`, firstTouchBy: me, lastTouchAt: at }, ...some(0, 90));
+  await update({ assignee: me }, ...some(0, 20));
+  await update({ assignee: "somebody else" }, ...some(20, 80));
+  await update({ nextStep: "Call", nextStepAt: sql`${at} + ${3 * DAY_MS}`, nextStepFor: me }, ...some(0, 3));
+  await db
+    .updateTable("followedRows")
+    .set({ nextStepAt: sql`"nextStepAt" + ${365 * DAY_MS}` })
+    .where(nth, "=", 2)
+    .execute();
+  await sql.raw(isPostgres(db) ? 'vacuum analyze "followedRows"' : "analyze").execute(db);
+}
+
+const LISTS = {
+  "plain, page 1": "limit=10",
+  "plain, page in the middle": `limit=10&page=${ROWS / 20}`,
+  mine: "assignee=me&limit=10",
+  "nobody's, 100 rows": "assignee=nobody&limit=100",
+  "mine, pending or active, oldest first": "assignee=me&status=pending,active&sort=createdAt&limit=25",
+  "unanswered for two days": "unanswered=2&sort=createdAt&limit=10",
+  "overdue, by next step": "step=overdue&sort=nextStepAt&limit=10",
+  "all by next step": "sort=nextStepAt&limit=10",
+  "this week, from Google": "within=7&source=Google&limit=10",
+  "of a form, page in the middle": `form=packages&limit=10&page=${Math.floor(ROWS / 60)}`,
+  "mine, with a search that finds a third": "assignee=me&search=courtyard&limit=10",
+};
+
+async function measure(ask: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    JSON.stringify(await ask());
+    times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  return { p50: times[ROUNDS * 0.5], p95: times[ROUNDS * 0.95] };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function readAll(token: string): Promise<void> {
+  while (!(await followBackend("enquiry", { token })).isComplete)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Lets the read model follow from nothing, and measures; says what came out as JSON. */
+async function bench() {
+  const opened = await openBackend();
+  const staff = { ...opened, email: "meera@example.com", name: "Meera", permissions: ["enquiries"] } as Staff;
+  await rememberPerson({ ...staff, permissions: ["enquiries"] });
+  const first = await timed(() => listEnquiries({ unanswered: 0, limit: 10 }, staff));
+  const whole = first + (await timed(() => readAll(staff.token)));
+  await followUp(staff.sub ?? "");
+  const { enquiries, work, figures, news } = followUpCalls;
+  const requests = {
+    ...Object.fromEntries(
+      Object.entries(LISTS).map(([name, query]) => [
+        name,
+        async () => {
+          const asked = enquiries.query.parse(Object.fromEntries(new URLSearchParams(query)));
+          const answer = enquiries.response.parse(await listEnquiries(asked, staff));
+          if (answer.data.length === 0) throw new Error(`'${name}' finds nothing.`);
+        },
+      ]),
+    ),
+    "the four work lists": async () => work.response.parse({ data: await listWork("everybody", staff) }),
+    "the news": async () => news.response.parse({ data: await readNews({}, staff) }),
+    "the figures": async () => figures.response.parse({ data: await readFigures(staff) }),
+  };
+  const reads: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+  for (const [name, ask] of Object.entries(requests)) {
+    await ask();
+    reads[name] = await measure(ask);
+  }
+  console.log(JSON.stringify({ first, whole, reads }));
+  process.exit(0);
+}
+
+bench().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { openDatabase } from "@/backend/db/open";
+import { siteDatabase } from "@/server/database/site-database";
+import { followBackend } from "@/server/follow-up/follow-backend";
+import { findPerson } from "@/server/personal-data/found";
+import { shownPerson } from "@/server/personal-data/shown";
+import { env } from "@/server/platform/env";
+import { fillAudit, YEAR_MS } from "./many-audit-entries";
+import { fill, phoneOf } from "./many-enquiries";
+
+const ROWS = Number(process.argv[2]);
+const ROUNDS = 5;
+/** Of one person among them, and of nobody. */
+const ASKED = { "somebody's number": [phoneOf(ROWS / 2)], "an address that nobody has": ["nobody@example.org"] };
+
+/** Fills the embedded backend, has the site follow all of it, and measures; says what came out as JSON. */
+async function bench() {
+  const db = openDatabase(env.database);
+  const { token, staff } = await fill(db, ROWS, env.BACKEND_JWT_SECRET ?? "");
+  await db.updateTable("employees").set({ permissions: "admin" }).where("_id", "=", staff).execute();
+  await db.destroy();
+  await fillAudit(await siteDatabase(), Date.now() - YEAR_MS);
+  while (!(await followBackend("enquiry", { token })).isComplete)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  const reads: Record<string, { rows: number; p50: number; most: number }> = {};
+  for (const [name, knownBy] of Object.entries(ASKED)) {
+    const times: number[] = [];
+    let rows = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const began = performance.now();
+      const { parts } = await shownPerson(await findPerson(knownBy, { token }));
+      times.push(performance.now() - began);
+      rows = parts.find(({ part }) => part === "enquiries")?.rows.length ?? 0;
+    }
+    times.sort((one, other) => one - other);
+    reads[name] = { rows, p50: times[ROUNDS >> 1] ?? 0, most: times.at(-1) ?? 0 };
+  }
+  console.log(JSON.stringify(reads));
+  process.exit(0);
+}
+
+bench().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,157 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { startSales } from "../support/sales.mjs";
+import { startVisitors } from "../support/visitors.mjs";
+import { startReaders } from "./readers.mjs";
+
+const PAGES = ["/", "/our-project", "/designs-plans", "/package", "/cost-estimator", "/about-us", "/contact-us"];
+export const READERS = 6;
+const VISITORS = 4;
+const CLERKS = 2;
+/** More than one of them writes while servers are disturbed: no number comes twice. */
+const NUMBERS = 1_000_000;
+const ROUNDS = 5;
+/** A process that died is missed for so long before it is started again. */
+const ABSENCE_MS = 3_000;
+const DRAIN_MS = 120_000;
+
+const html = async (site) => (await fetch(`${site}/`)).text();
+const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
+
+/** Every answer of either server, and of nginx, which takes turns, is one for somebody signed in. */
+export async function staysSignedIn({ site, webs }, staff) {
+  const places = [...Array(20).fill(site), ...webs.map(({ address }) => address)];
+  const statuses = [];
+  for (const place of places) statuses.push((await staff.get(place, "/api/enquiries/dashboard/count")).status);
+  const well = statuses.filter((status) => status === 200).length;
+  return { holds: well === places.length, said: `${well} of ${places.length} answers` };
+}
+
+/** Whose packages are in the home page. */
+const FIRST_CITY = "Bengaluru";
+
+/** Saved at one server, asked for at the other: at once and on, until the new price is there. */
+export async function showsPriceOfOther({ webs }, staff) {
+  const [here, there] = webs;
+  const times = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const price = await savePrice(here.address, staff);
+    const saved = performance.now();
+    while (!(await html(there.address)).includes(price)) await setTimeout(20);
+    times.push(performance.now() - saved);
+    await setTimeout(2_000);
+  }
+  const slowest = Math.max(...times);
+  return { holds: slowest < 1_000, said: `after ${times.map((time) => Math.round(time)).join(", ")} ms` };
+}
+
+/** Two seconds after the save the first visitor sees it, with nobody before him who would have had the page renewed. */
+export async function showsPriceThroughNginx({ site, webs }, staff) {
+  let seen = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await html(site);
+    const price = await savePrice(webs[round % 2].address, staff);
+    await setTimeout(2_000);
+    if ((await html(site)).includes(price)) seen++;
+  }
+  return { holds: seen === ROUNDS, said: `${seen} of ${ROUNDS} first visits two seconds after a save` };
+}
+
+async function savePrice(at, staff) {
+  const { data } = await (await staff.get(at, "/api/packages")).json();
+  // Of another city the home page shows nothing before somebody chooses it.
+  const { _id, packageName, pricePerSquareFoot, city } = data.find((row) => row.city.cityName === FIRST_CITY);
+  const price = pricePerSquareFoot + 7;
+  const response = await staff.put(at, `/api/packages/${_id}`, {
+    packageName,
+    pricePerSquareFoot: price,
+    city: city._id,
+  });
+  if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
+  return rupees(price);
+}
+
+/** Under load each in turn is killed, missed for a while and started again; at last both web servers at once. */
+export async function survivesKills(cluster) {
+  const { webs, backends, redis } = cluster;
+  const victims = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
+  return underLoad(cluster, { ...victims, Redis: [redis], "both web servers": webs }, async (servers) => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await setTimeout(ABSENCE_MS);
+    await Promise.all(servers.map((server) => server.start()));
+  });
+}
+
+/** Under load each web server and backend is told to stop, and started again when it has. */
+export async function survivesRollingRestart(cluster) {
+  const { webs, backends } = cluster;
+  const turns = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
+  return underLoad(cluster, turns, async ([server]) => {
+    await server.stop();
+    await server.start();
+  });
+}
+
+let disturbances = 0;
+
+/** Does this to each group of servers in turn while pages are read, enquiries sent and answered; then counts what arrived. */
+async function underLoad({ site, database }, groups, disturb) {
+  const readers = startReaders({ site, pages: PAGES, count: READERS });
+  const visitors = startVisitors({ site, count: VISITORS });
+  const sales = await startSales({ site, clerks: CLERKS, first: NUMBERS * disturbances++ });
+  const turns = [];
+  await setTimeout(2_000);
+  for (const [name, servers] of Object.entries(groups)) {
+    const [views, sendings] = [readers.failures.length, visitors.failures.length];
+    await disturb(servers);
+    await setTimeout(1_000);
+    turns.push({ name, views: readers.failures.slice(views), sendings: visitors.failures.slice(sendings) });
+  }
+  await Promise.all([readers.stop(), visitors.stop(), sales.stop()]);
+  const lost = await findLost(database, [...visitors.acknowledged]);
+  const desk = await findLostAtDesk(database, sales.done);
+  return { turns, views: readers.views(), acknowledged: visitors.acknowledged.size, ...lost, ...desk };
+}
+
+/** Until every enquiry that was acknowledged is where it belongs. */
+export async function drain(database) {
+  const until = Date.now() + DRAIN_MS;
+  const waiting = () => query(database, "select 1 from outbox where state = 'waiting' limit 1");
+  while ((await waiting()).length > 0 && Date.now() < until) await setTimeout(100);
+}
+
+async function findLost(database, acknowledged) {
+  await drain(database);
+  const rows = await query(
+    database,
+    "select name, count(*)::int as count from enquiries where name like 'Crash %' group by name",
+  );
+  const arrived = new Map(rows.map(({ name, count }) => [name, count]));
+  return {
+    lost: acknowledged.filter((name) => !arrived.has(name)).length,
+    twice: rows.filter(({ count }) => count > 1).length,
+  };
+}
+
+/** Of what sales people were told is done: what is missing, and what is there twice. */
+async function findLostAtDesk(database, { notes, steps }) {
+  const rows = await query(
+    database,
+    "select type, text, count(*)::int as count from timeline where text like '%Crash %' group by type, text",
+  );
+  const kept = (type) => rows.filter((row) => row.type === type).map(({ text }) => text.replace(/^.*: /, ""));
+  const missing = (told, there) => [...told].filter((one) => !there.includes(one)).length;
+  return {
+    desk: notes.size + steps.size,
+    deskLost: missing(notes, kept("note")) + missing(steps, kept("next-step")),
+    deskTwice: rows.filter(({ type, count }) => ["note", "next-step"].includes(type) && count > 1).length,
+  };
+}
+
+async function query(connectionString, sql) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}

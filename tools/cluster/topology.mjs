@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareDatabase } from "../../scripts/support/database.mjs";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { startNginx } from "../../scripts/support/nginx.mjs";
+import { startPostgres } from "../../scripts/support/postgres.mjs";
+import { startRedis } from "../../scripts/support/redis.mjs";
+import { PlainError } from "../../scripts/support/steps.mjs";
+import { testSettings } from "../../scripts/support/test-server.mjs";
+import { backendServer, deploySite } from "../support/served.mjs";
+
+/**
+ * Two web servers and two backends, PostgreSQL, Redis, and nginx before both pairs, as plain processes on loopback ports.
+ * Each web server has a copy of the build, as machines have. Everything is started; `clean` ends and removes it all.
+ */
+export async function startCluster() {
+  const [sitePort, backendPort] = [await freePort(), await freePort()];
+  const [webPorts, backendPorts] = [
+    [await freePort(), await freePort()],
+    [await freePort(), await freePort()],
+  ];
+  const [postgres, redis] = [await startPostgres(), await startRedis()];
+  if (!postgres) throw new PlainError("There is no PostgreSQL: install Debian's package postgresql.");
+  const nginx = await startNginx({ sitePort, backendPort, webPorts, backendPorts });
+  const backendEnv = { ...process.env, ...testSettings, BACKEND_URL: "", DATABASE_URL: postgres.url };
+  await prepareDatabase(backendEnv);
+  const logs = await mkdtemp(join(tmpdir(), "sagwan-cluster-"));
+  const backends = backendPorts.map((port) =>
+    backendServer({ ...backendEnv, BACKEND_PORT: String(port) }, join(logs, `backend-${port}.log`)),
+  );
+
+  const site = `http://localhost:${sitePort}`;
+  const webs = await Promise.all(
+    webPorts.map((port) =>
+      deploySite({
+        PORT: String(port),
+        SITE_URL: site,
+        BACKEND_URL: `http://localhost:${backendPort}`,
+        SITE_DATABASE_URL: postgres.url,
+        REDIS_URL: redis.url,
+        TRUSTED_PROXIES: "1",
+        ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0",
+      }),
+    ),
+  );
+  for (const server of [...backends, ...webs]) await server.start();
+
+  const clean = async () => {
+    await Promise.all([...webs, ...backends].map((server) => server.kill()));
+    await Promise.all(webs.map((web) => web.clean()));
+    await Promise.all([nginx, redis, postgres].map((one) => one.stop()));
+    await rm(logs, { recursive: true, force: true });
+  };
+  return { site, webs, backends, nginx, redis, database: postgres.url, clean };
+}

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { PlainError } from "../../scripts/support/steps.mjs";
+import { fuzzServer } from "./server.mjs";
+
+const STANDARD_RUNS = "300";
+const SUITES = [
+  "backend/fuzz",
+  "app/api/fuzz",
+  "server/platform/log-fuzz",
+  "app/api/dialects-",
+  "server/enquiries/outbox/dialects",
+];
+
+/**
+ * The fuzz suites in their long form, that often for each call, and the last build under fire.
+ * @param {string[]} args
+ */
+export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS]) {
+  const jest = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...SUITES], {
+    stdio: "inherit",
+    env: { ...process.env, FUZZ_RUNS },
+  });
+  const code = await new Promise((resolve) => jest.on("close", resolve));
+  if (code !== 0) throw new PlainError("The fuzz suites failed.");
+  await fuzzServer();
+}

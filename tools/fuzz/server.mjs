@@ -1,0 +1,131 @@
+import { connect } from "node:net";
+import fc from "fast-check";
+import { codeOf } from "../../scripts/support/signals.mjs";
+import { PlainError } from "../../scripts/support/steps.mjs";
+import { deploySite } from "../support/served.mjs";
+import { openSignIn } from "../support/staff.mjs";
+import { stateOf, WATCHED } from "../support/watch.mjs";
+import { bodies, requests, signIns } from "./hostile.mjs";
+
+const REQUESTS = 2_000;
+const SIGN_INS = 10_000;
+/** As many are under way at a time. */
+const AT_ONCE = 16;
+/** Bytes of an answer's head to whoever has no session (nginx takes more for a dead server). */
+const MOST_HEAD = 8_000;
+/** Milliseconds for which one request of 64 kB may hold up everybody else. */
+const MOST_STILL = 200;
+const MOST_GROWTH = 1.1;
+
+/**
+ * The last build under fire: no head grows with what is sent, no body of 64 kB holds up the event loop, and ten thousand
+ * hostile sign-ins leave nothing behind. Prints the figures; throws PlainError where one is not kept.
+ */
+export async function fuzzServer() {
+  const site = await deploySite({
+    ...WATCHED,
+    // Each comes from another address, so that the limits of one client do not spare the rest of the way.
+    TRUSTED_PROXIES: "1",
+    SIGN_IN_FAILURES_PER_CLIENT: "0",
+  });
+  try {
+    await site.start();
+    await fuzzHeads(site);
+    await fuzzBodies(site);
+    await fuzzSignIn(site);
+  } finally {
+    await site.clean();
+  }
+}
+
+/**
+ * The size of the head of a server's answer in bytes, status line included; 0 where it closes without any. The request
+ * is written as it stands: a library would put it right first.
+ * @param {string} address
+ * @param {{ method: string, path: string, headers: Record<string, string>, body: string }} request
+ * @returns {Promise<number>}
+ */
+const headSize = (address, { method, path, headers, body }) =>
+  new Promise((resolve, reject) => {
+    const { host, hostname, port } = new URL(address);
+    const all = { host, connection: "close", "content-length": String(Buffer.byteLength(body)), ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => {
+      socket.write([`${method} ${path} HTTP/1.1`, ...lines, "", body].join("\r\n"));
+    });
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (answer.includes("\r\n\r\n")) socket.destroy();
+    });
+    socket.on("error", (error) =>
+      ["ECONNRESET", "EPIPE"].includes(String(codeOf(error))) ? undefined : reject(error),
+    );
+    socket.on("close", () => resolve(answer.indexOf("\r\n\r\n") + (answer.includes("\r\n\r\n") ? 4 : 1)));
+  });
+
+async function fuzzHeads({ address }) {
+  let largest = { size: 0 };
+  await forEach(fc.sample(requests, REQUESTS), async (request) => {
+    const size = await headSize(address, request);
+    if (size > largest.size) largest = { size, request };
+  });
+  console.log(`  heads: ${REQUESTS} requests, the largest answer's head has ${largest.size} bytes`);
+  require(largest.size <=
+    MOST_HEAD, `A head of ${largest.size} bytes: ${JSON.stringify(largest.request).slice(0, 300)}`);
+}
+
+/** One after another, so that what holds up the loop is one request alone. */
+async function fuzzBodies(site) {
+  let longest = { ms: 0 };
+  for (const [name, path, type, body] of bodies) {
+    await stateOf(site);
+    await send(site.address, path, type, body);
+    const { stoodStill } = await stateOf(site);
+    if (stoodStill > longest.ms) longest = { ms: stoodStill, name };
+  }
+  console.log(
+    `  bodies of 64 kB: the event loop stood still for ${Math.round(longest.ms)} ms at most (${longest.name})`,
+  );
+  require(longest.ms <= MOST_STILL, `${longest.name} held up the server for ${Math.round(longest.ms)} ms.`);
+}
+
+async function fuzzSignIn(site) {
+  const { csrfToken, cookie } = await openSignIn(site.address);
+  const attack = (many) =>
+    forEach(Array.from({ length: many }, signIns), ({ type, body }) =>
+      send(site.address, "/api/auth/callback/credentials", type, body(csrfToken), cookie()),
+    );
+  await attack(SIGN_INS / 10);
+  const before = await stateOf(site);
+  await attack(SIGN_INS);
+  const after = await stateOf(site);
+  const [held, holds] = [before.heap / 1_000_000, after.heap / 1_000_000];
+  console.log(`  ${SIGN_INS} hostile sign-ins: a heap of ${held.toFixed(1)} MB before, ${holds.toFixed(1)} MB after`);
+  require(holds <= held * MOST_GROWTH, "Hostile sign-ins stay in memory.");
+}
+
+let clients = 0;
+
+/** What is refused while it is still being sent ends the connection: that is an answer too. */
+async function send(address, path, type, body, cookie = "") {
+  const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  const headers = { "content-type": type, origin: address, "x-forwarded-for": client, cookie };
+  const answer = await fetch(address + path, { method: "POST", redirect: "manual", headers, body }).catch(
+    () => undefined,
+  );
+  await answer?.arrayBuffer().catch(() => undefined);
+}
+
+async function forEach(all, work) {
+  const left = all.values();
+  const worker = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function require(isKept, complaint) {
+  if (!isKept) throw new PlainError(complaint);
+}

@@ -1,0 +1,57 @@
+import { requireNode } from "../scripts/support/node-version.mjs";
+import { ensurePackages } from "../scripts/support/packages.mjs";
+import { giveUp, PlainError, step } from "../scripts/support/steps.mjs";
+
+/** What there is (tools/README.md), with its arguments. Each is loaded when it is run. */
+const TOOLS = {
+  alerts: {
+    does: "[name ...]  each alert and mail of trouble, seen to arrive",
+    load: () => import("./alerts/main.mjs"),
+  },
+  bench: {
+    does: "[part ...]  how fast the site is, beside what it is compared with",
+    load: () => import("./bench/main.mjs"),
+  },
+  crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
+  cluster: {
+    does: "            a whole deployment with nginx, Redis and PostgreSQL",
+    load: () => import("./cluster/main.mjs"),
+  },
+  fuzz: { does: "[times]     hostile input, and backends as drawn by chance", load: () => import("./fuzz/main.mjs") },
+  sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
+  axe: {
+    does: "[name ...]  what some people could not use, in each state and mode",
+    load: () => import("./axe/main.mjs"),
+  },
+  soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
+  node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
+  observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },
+  licences: {
+    does: "            what the packages allow; writes docs/licences.md",
+    load: () => import("./licences.mjs"),
+  },
+  requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
+};
+
+/**
+ * `npm run tool -- <name> [args]`: what measures the product and tries to break it.
+ * @param {string[]} args
+ */
+async function runTool([name, ...args]) {
+  if (!name) return console.log(listed());
+  const [, tool] = Object.entries(TOOLS).find(([one]) => one === name) ?? [];
+  if (!tool) throw new PlainError(`There is no tool '${name}'.\n${listed()}`);
+  requireNode();
+  await step("Packages", () => ensurePackages({ forDevelopment: true }));
+  // So that what was started ends with us.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  const { default: run } = await tool.load();
+  await run(args);
+}
+
+const listed = () =>
+  ["\n  npm run tool --", ...Object.entries(TOOLS).map(([name, { does }]) => `    ${name.padEnd(13)} ${does}`)].join(
+    "\n",
+  );
+
+runTool(process.argv.slice(2)).then(() => process.exit(0), giveUp);

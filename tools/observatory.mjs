@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCertificate, serveHttps } from "../scripts/support/https-front.mjs";
+import { PlainError, run, step } from "../scripts/support/steps.mjs";
+import { deploySite } from "./support/served.mjs";
+
+const PACKAGE = "@mdn/mdn-http-observatory";
+const VERSION = "1.4.8";
+const [PORT, SITE_PORT] = [8443, 8444];
+
+/** What cannot pass where there is no https. */
+const NEEDS_HTTPS = ["redirection", "strict-transport-security"];
+
+/**
+ * What Mozilla's HTTP Observatory makes of the last build, behind https and on plain http. The
+ * scanner brings some 230 packages, so it is installed aside for this run and is no dependency of the product.
+ */
+export default async function observe() {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-observatory-"));
+  try {
+    await step("Scanner", () => install(folder));
+    const certificate = makeCertificate(folder);
+    const { grade, failed } = await serving(`https://localhost:${PORT}`, async () => {
+      const front = serveHttps(PORT, SITE_PORT, certificate);
+      return scan(folder, `localhost:${PORT}`, certificate.cert).finally(() => front.close());
+    });
+    if (grade !== "A+" || failed.length) throw new PlainError("Behind https it has to be A+ with nothing failed.");
+    const plain = await serving("", () => scan(folder, `localhost:${SITE_PORT}`));
+    const odd = plain.failed.filter((name) => !NEEDS_HTTPS.includes(name));
+    if (odd.length) throw new PlainError(`On plain http these must not fail: ${odd.join(", ")}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Does this while the last build is served, for visitors who come by this address. */
+async function serving(SITE_URL, work) {
+  const site = await deploySite({ PORT: String(SITE_PORT), SITE_URL });
+  try {
+    await site.start();
+    return await work();
+  } finally {
+    await site.clean();
+  }
+}
+
+/** Without its install scripts, which fetch two lists from the internet; of these it needs one, and an empty one does. */
+async function install(folder) {
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefix", folder, `${PACKAGE}@${VERSION}`]);
+  await writeFile(join(folder, "node_modules", PACKAGE, "conf", "hsts-preload.json"), "{}");
+}
+
+/** Shows what the scanner says of this host, and gives the grade and the names of the tests that failed. */
+async function scan(folder, host, trusted) {
+  const script = join(folder, "node_modules", PACKAGE, "src", "scan.js");
+  const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: trusted }) };
+  const { scan: summary, tests } = JSON.parse(await run(process.execPath, [script, host], { env }));
+  console.log(`\n  ${host}: grade ${summary.grade}, score ${summary.score}`);
+  for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
+    console.log(`  ${pass ? "pass" : "FAIL"}  ${name.padEnd(32)} ${result} (${scoreModifier})`);
+  }
+  const failed = Object.entries(tests).flatMap(([name, { pass }]) => (pass ? [] : [name]));
+  return { grade: summary.grade, failed };
+}

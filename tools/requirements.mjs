@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A string that begins with requirement IDs, as the titles of tests do; comments and mentions do not count. */
+const TITLE = /["'`](?:\[[A-Z]{4}-\d{2}\] ?)+/g;
+const ID = /\[([A-Z]{4}-\d{2})\]/g;
+const FOLDERS = ["app", "backend", "components", "contract", "e2e", "lib", "server"];
+
+async function idsInTests() {
+  const found = new Set();
+  for (const folder of FOLDERS) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter(({ name }) => /\.(test|spec)\.tsx?$/.test(name))) {
+      const source = await readFile(join(entry.parentPath ?? entry.path, entry.name), "utf8");
+      for (const [title] of source.matchAll(TITLE)) for (const [, id] of title.matchAll(ID)) found.add(id);
+    }
+  }
+  return found;
+}
+
+/** The requirements (docs/requirements.tsv) and, of them, those that no test names in its title. */
+async function findUntested() {
+  const lines = (await readFile("docs/requirements.tsv", "utf8")).trim().split("\n").slice(1);
+  const requirements = lines.map((line) => line.split("\t")).map(([id, area, text]) => ({ id, area, text }));
+  const tested = await idsInTests();
+  return { all: requirements, untested: requirements.filter(({ id }) => !tested.has(id)) };
+}
+
+/** Says how many requirements a test names. */
+export async function reportRequirements() {
+  const { all, untested } = await findUntested();
+  console.log(`\n  Requirements named by a test: ${all.length - untested.length} of ${all.length}`);
+}
+
+/** Lists the requirements that no test names. */
+export default async function listUntested() {
+  for (const { id, area, text } of (await findUntested()).untested) console.log(`${id}  ${area}: ${text}`);
+  await reportRequirements();
+}

@@ -1,0 +1,123 @@
+/** @typedef {import("playwright").Page} Page */
+/**
+ * One page, or a page in one of its states. `from` and `until` are widths where it is not everywhere; `isWindow` shows the
+ * window instead of the whole page.
+ * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
+ *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
+ */
+
+/** Public pages run their own scripts when somebody means to use them. @param {Page} page */
+async function hydrate(page) {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "isHydrated" in window);
+}
+
+/** @type {(name: string) => (page: Page) => Promise<void>} */
+const press = (name) => (page) => page.getByRole("button", { name }).first().click();
+
+/** @param {Page} page */
+async function openDesign(page) {
+  await hydrate(page);
+  await page
+    .getByRole("link", { name: /^View Details of/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zoom in" }).waitFor();
+}
+
+/** @param {Page} page */
+async function openPlan(page) {
+  await openDesign(page);
+  await page.getByRole("button", { name: "Picture 2 of 2" }).click();
+}
+
+/** @param {Page} page */
+async function sendNothing(page) {
+  await hydrate(page);
+  await page
+    .locator("main form")
+    .getByRole("button", { name: /^Book|^Talk|^Submit/ })
+    .first()
+    .click();
+  await page
+    .getByText(/is required|Please/)
+    .first()
+    .waitFor();
+}
+
+/** @param {Page} page */
+async function openRecord(page) {
+  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
+  await page.getByRole("textbox", { name: "What happened" }).waitFor();
+  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
+}
+
+/** @param {Page} page */
+async function find(page) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Find anything" }).waitFor();
+}
+
+/** @type {State[]} */
+const publicStates = [
+  { name: "home", path: "/" },
+  { name: "home-first-screen", path: "/", isWindow: true },
+  {
+    name: "home-popup",
+    path: "/",
+    isWindow: true,
+    offersPopup: true,
+    act: (page) => page.locator("consultation-popup dialog[open]").waitFor(),
+  },
+  { name: "home-menu", path: "/", isWindow: true, until: 1024, act: press("Open menu") },
+  { name: "home-forced-colours", path: "/", media: { forcedColors: "active" } },
+  { name: "about-us", path: "/about-us" },
+  { name: "our-project", path: "/our-project" },
+  { name: "our-project-one", path: "/our-project/house-with-a-long-veranda" },
+  { name: "designs-plans", path: "/designs-plans" },
+  { name: "designs-plans-details", path: "/designs-plans", isWindow: true, act: openDesign },
+  { name: "designs-plans-plan", path: "/designs-plans", isWindow: true, act: openPlan },
+  { name: "designs-plans-one", path: "/designs-plans/neem" },
+  { name: "cost-estimator", path: "/cost-estimator" },
+  { name: "package", path: "/package" },
+  { name: "package-city", path: "/package/mysuru" },
+  { name: "package-empty-city", path: "/package/tirthahalli" },
+  { name: "package-unknown-city", path: "/package/no-such-city" },
+  { name: "contact-us", path: "/contact-us" },
+  { name: "contact-us-errors", path: "/contact-us", act: sendNothing },
+  { name: "privacy", path: "/privacy" },
+  { name: "thank-you", path: "/thank-you" },
+  { name: "not-found", path: "/no-such-page" },
+];
+
+/** @type {(name: string, path: string, more?: Partial<State>) => State} */
+const staff = (name, path, more) => ({ name: `staff-${name}`, path, isStaff: true, isWindow: true, ...more });
+const dark = /** @type {const} */ ({ media: { colorScheme: "dark" } });
+
+/** @type {State[]} */
+const staffStates = [
+  { name: "staff-sign-in", path: "/login-page", isWindow: true },
+  { name: "staff-forgot", path: "/login-page/forgot", isWindow: true },
+  staff("dashboard", "/sagwan-dashboard", { isWindow: undefined }),
+  staff("dashboard-dark", "/sagwan-dashboard", { isWindow: undefined, ...dark }),
+  staff("menu", "/sagwan-dashboard", { until: 1024, act: press("Menu") }),
+  staff("find", "/sagwan-dashboard", { act: find }),
+  staff("enquiries", "/sagwan-enquiries"),
+  staff("enquiries-forced-colours", "/sagwan-enquiries", { media: { forcedColors: "active" } }),
+  staff("enquiries-board", "/sagwan-enquiries?view=board"),
+  staff("enquiries-record", "/sagwan-enquiries", { act: openRecord }),
+  staff("enquiries-record-dark", "/sagwan-enquiries", { act: openRecord, ...dark }),
+  staff("customers", "/sagwan-customer"),
+  staff("projects", "/sagwan-project"),
+  staff("projects-add", "/sagwan-project", { act: press("Add Project") }),
+  staff("packages", "/sagwan-packages"),
+  staff("services", "/sagwan-services"),
+  staff("cities", "/sagwan-cities"),
+  staff("employees", "/sagwan-employees"),
+  staff("designs", "/sagwan-designs"),
+  staff("category", "/sagwan-Category"),
+  staff("site", "/sagwan-site"),
+  staff("site-home", "/sagwan-site?document=home"),
+];
+
+export const STATES = [...publicStates, ...staffStates];

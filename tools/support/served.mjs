@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { deployBuild, deployRelease } from "../../scripts/support/deployment.mjs";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { prepareTestServer } from "../../scripts/support/test-server.mjs";
+import { WEB_SERVER } from "../../scripts/support/web-server.mjs";
+
+const READY_MS = 90_000;
+/** How much of its log is shown of a server that is suspected. */
+const LINES = 40;
+
+/**
+ * None outlives us, however we end.
+ * @type {Set<import("node:child_process").ChildProcess>}
+ */
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** @param {string} url */
+const answers = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+
+/**
+ * A server that can be killed and started again. `url` answers once it serves; it writes what it has to say to the file `log`.
+ * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server
+ */
+export function serverOf({ args, env, cwd, url, log }) {
+  /** @type {import("node:child_process").ChildProcess} */
+  let child;
+  /** @type {Promise<unknown>} */
+  let ended;
+
+  async function start() {
+    const file = openSync(log, "a");
+    const started = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", file, file] });
+    closeSync(file);
+    running.add(started);
+    child = started;
+    ended = new Promise((resolve) => started.once("close", resolve)).then(() => running.delete(started));
+    const until = Date.now() + READY_MS;
+    while (!(await answers(url))) {
+      if (Date.now() > until || child.exitCode !== null) {
+        throw new Error(`${args.at(-1)} does not start:\n${troubles().join("\n")}`);
+      }
+      await setTimeout(50);
+    }
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    child.kill(signal);
+    await ended;
+  }
+
+  const linesOf = () => readFileSync(log, "utf8").split("\n");
+  /** The last lines of its log that tell of anything out of the ordinary. */
+  const troubles = () =>
+    linesOf()
+      .filter((line) => line && !line.startsWith('{"level":"info"'))
+      .slice(-LINES);
+
+  return {
+    start,
+    /** As a power cut would: no handler runs, nothing is flushed. */
+    kill: () => end("SIGKILL"),
+    /** As a supervisor does: what is under way is finished. */
+    stop: () => end("SIGTERM"),
+    /** Only once it has been started. */
+    pids: () => (child.pid === undefined ? [] : [child.pid]),
+    lines: linesOf,
+    troubles,
+  };
+}
+
+/** @typedef {ReturnType<typeof serverOf>} Server */
+
+/**
+ * @param {() => Promise<string>} deploy
+ * @param {string[]} args
+ * @param {Record<string, string>} [settings]
+ */
+async function deployed(deploy, args, settings) {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
+  const cwd = await deploy();
+  const address = `http://localhost:${env.PORT}`;
+  const server = serverOf({ args, cwd, env, url: `${address}/thank-you`, log: join(cwd, "web.log") });
+  async function clean() {
+    await server.stop();
+    for (const folder of [env.DATA_DIR, cwd]) await rm(folder, { recursive: true, force: true });
+  }
+  return { ...server, address, env, folder: cwd, clean };
+}
+
+/**
+ * The last build with a deployment and demo data of its own, on the port of these settings or on a free one. `clean` stops
+ * it and removes all that it had.
+ * @param {Record<string, string>} [settings]
+ */
+export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
+
+/**
+ * The same by `npm start`, which sees to more than the server alone.
+ * @param {Record<string, string>} [settings]
+ */
+export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
+
+/**
+ * The embedded backend as a server of its own, on the port that its settings name.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} log
+ */
+export const backendServer = (env, log) =>
+  serverOf({
+    args: ["--import", "tsx", "scripts/backend-server.ts"],
+    env,
+    url: `http://localhost:${env.BACKEND_PORT}/health`,
+    log,
+  });

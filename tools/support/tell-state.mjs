@@ -1,0 +1,18 @@
+// Loaded into a server that is watched (`--import`): at SIGUSR2 it collects what nobody needs any more and tells how it is.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+const delays = monitorEventLoopDelay({ resolution: 5 });
+delays.enable();
+
+process.on("SIGUSR2", () => {
+  const stoodStill = delays.max / 1e6;
+  collect();
+  const { rss, heapUsed: heap, external } = process.memoryUsage();
+  process.stdout.write(`state ${JSON.stringify({ rss, heap, external, stoodStill })}\n`);
+  // Not what the collection itself took.
+  setImmediate(() => delays.reset());
+});
