@@ -90,9 +90,8 @@ testWithNginx("a household that opens several pages at once is not refused anyth
 });
 
 testWithNginx("500 connections that never finish asking are closed, and the site answers meanwhile", async () => {
-  await using site = await startOneMachine((rules) =>
-    rules.replace(/client_header_timeout \d+s/, "client_header_timeout 500ms"),
-  );
+  // As long as we ship it: a shorter one would also cut off an honest visitor whose handshake a busy machine delays.
+  await using site = await startOneMachine();
   const closed = Array.from({ length: 500 }, () => {
     const connection = connect(site.port, "127.0.0.1", () => connection.write("GET / HTTP/1.1\r\nHost: www.exa"));
     return new Promise<boolean>((resolve) =>

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { prepareTestServer } from "./test-server.mjs";
 
@@ -25,8 +25,6 @@ async function withReport(start) {
 const NO_REPORT = { passed: 0, failed: 1 };
 /** Two, on any machine: each waits for its databases and servers now and then, and the journeys run beside them. */
 const WORKERS = "--maxWorkers=2";
-/** The build and the journeys last longest, and one waits for the other: what they leave of the processors is enough for these. */
-const NICENESS = 5;
 
 /**
  * The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. What it says
@@ -53,7 +51,6 @@ export async function runUnitTests(args = [], settings = {}) {
       `--outputFile=${file}`,
     ];
     const child = spawn(process.execPath, command, options);
-    if (child.pid) setPriority(child.pid, NICENESS);
     child.stderr.on("data", (chunk) => {
       said += chunk;
     });
