@@ -1,0 +1,43 @@
+import { defaults } from ".";
+
+/** Where a figure of the defaults stands, and whether a source, or that it is a sample, is said there or further out. */
+type Figure = { place: string; isSourced: boolean };
+
+/** Every number, and every text with a digit in it. Places in lists have no numbers: what holds of one item holds of all. */
+function figuresIn(value: unknown, place: string, isSourced = false): Figure[] {
+  if (Array.isArray(value)) return value.flatMap((item) => figuresIn(item, place, isSourced));
+  if (value && typeof value === "object") {
+    const { isSample, source, sources } = value as { isSample?: boolean; source?: string; sources?: string };
+    const isSourcedHere = isSourced || isSample === true || Boolean(source ?? sources);
+    return Object.entries(value).flatMap(([name, part]) => figuresIn(part, `${place}.${name}`, isSourcedHere));
+  }
+  const isFigure = typeof value === "number" || (typeof value === "string" && /\d/.test(value));
+  return isFigure ? [{ place, isSourced }] : [];
+}
+/** Figures that claim nothing of the world, or are the specification's own. */
+const CLAIM_NOTHING: Record<string, string> = {
+  "designs.searchTitle": "sizes that plots are sold in",
+  "estimator.questions.answer": "the area of a 30 × 40 site, multiplied",
+  "estimator.loanRate": "an example, and called one beside it",
+  "estimator.loanYears": "an example, and called one beside it",
+  "privacy.chapters.text": "what the site itself does, and the year of a law",
+  "confirmation.callFrom": "the office's own hours",
+  "confirmation.callUntil": "the office's own hours",
+  "desk.mailHour": "a setting",
+  "quote.validDays": "a setting",
+  "retention.deletedDays": "a setting",
+  "retention.sessionDays": "a setting",
+  "retention.contractYears": "a setting, whose hint names the law",
+  "company.phone": "a number that rings nowhere",
+  "company.whatsapp": "a number that rings nowhere",
+  "company.places.point.latitude": "a point on a map",
+  "company.places.point.longitude": "a point on a map",
+  "milestones.time": "a fact of the company (specification, section 9)",
+};
+
+test("every figure that a family reads has its source beside it or is marked as a sample, until the owner says otherwise", () => {
+  const unsourced = Object.entries(defaults)
+    .flatMap(([name, document]) => figuresIn(document, name))
+    .filter(({ isSourced }) => !isSourced);
+  expect(new Set(unsourced.map(({ place }) => place))).toEqual(new Set(Object.keys(CLAIM_NOTHING)));
+});
