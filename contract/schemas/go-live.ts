@@ -10,6 +10,7 @@ export const GO_LIVE_ITEMS = [
   "legalName",
   "gstin",
   "callHours",
+  "confirmation",
   "social",
   "counters",
   "testimonials",

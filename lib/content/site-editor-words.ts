@@ -125,6 +125,11 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     document: "company",
     field: "callHours",
   },
+  confirmation: {
+    title: "Who calls, and at which times",
+    todo: "Visitors choose a time once they have asked. Look through it and save it once.",
+    document: "confirmation",
+  },
   social: { title: "Links elsewhere", todo: "To your own pages, or none.", document: "company", field: "social" },
   counters: { title: "Counters", todo: "Confirm the numbers, or remove them.", document: "counters" },
   testimonials: { title: "Testimonials", todo: "Real ones, or none.", document: "testimonials" },

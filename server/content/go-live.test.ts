@@ -24,6 +24,7 @@ const saved = {
   milestones: { ...defaults.milestones, milestones: [] },
   questions: { ...defaults.questions, answers: [] },
   privacy: defaults.privacy,
+  confirmation: defaults.confirmation,
 };
 
 const open = (facts: GoLiveFacts) =>
@@ -33,7 +34,17 @@ const open = (facts: GoLiveFacts) =>
 
 test("of a site as it came nothing that an owner has to say or to confirm counts as done", () => {
   expect(open(fresh)).toEqual(
-    expect.arrayContaining(["company", "phone", "address", "counters", "milestones", "questions", "privacy", "https"]),
+    expect.arrayContaining([
+      "company",
+      "phone",
+      "address",
+      "counters",
+      "confirmation",
+      "milestones",
+      "questions",
+      "privacy",
+      "https",
+    ]),
   );
   expect(goLiveItems(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });

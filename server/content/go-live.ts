@@ -34,6 +34,7 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
     legalName: isOwn("legalName"),
     gstin: isOwn("gstin"),
     callHours: isOwn("callHours"),
+    confirmation: "confirmation" in saved,
     social: isWithout(company.social, sample.social, "href") || company.social?.length === 0,
     counters: hasNoSample("counters"),
     testimonials: hasNoSample("testimonials"),
