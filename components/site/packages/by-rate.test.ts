@@ -28,16 +28,29 @@ test("[ESTM-01] a package without a price stands at no rate, and the estimator l
   expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
 });
 
+const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
+  const { details, ...rest } = offer(`${finish} ${rate}`, rate);
+  return { ...rest, details: { ...details, finish, notIncluded } };
+};
+const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates;
+
 test("a rate is one of a frame and shell where every package that stands at it is", () => {
-  const of = (finish: "shell" | "ready", rate: number) => {
-    const { details, ...rest } = offer(`${finish} ${rate}`, rate);
-    return { ...rest, details: { ...details, finish } };
-  };
-  const offers = [of("shell", 900), of("shell", 1199), of("ready", 1199), of("ready", 1620)];
-  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }).rates.map(({ isShell }) => isShell)).toEqual([
-    true,
-    false,
-    false,
+  const offers = [
+    ...[withFinish("shell", 900), withFinish("shell", 1199)],
+    ...[withFinish("ready", 1199), withFinish("ready", 1620)],
+  ];
+  expect(ratesOfMysuru(offers).map(({ isShell }) => isShell)).toEqual([true, false, false]);
+});
+
+test("where packages at one rate differ in what one gets or in what is left out, each is named with its own", () => {
+  const alike = [withFinish("ready", 1620, "Kitchen"), withFinish("ready", 1620, "Kitchen")];
+  expect(ratesOfMysuru(alike)).toMatchObject([{ finish: "Ready to live in at this rate", notIncluded: ["Kitchen"] }]);
+  const unlike = [withFinish("shell", 1199, "Wiring\nKitchen"), withFinish("ready", 1199, "Kitchen")];
+  expect(ratesOfMysuru(unlike)).toMatchObject([
+    {
+      finish: "shell 1199: frame and shell; ready 1199: ready to live in",
+      notIncluded: ["Wiring (shell 1199)", "Kitchen"],
+    },
   ]);
 });
 
