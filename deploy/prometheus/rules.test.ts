@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { createMetrics } from "@/server/metrics/metrics";
+import type { Facts } from "@/server/watch/facts";
+import { judges } from "@/server/watch/judge";
 
-type Rules = { groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[] };
+type Rule = { alert: string; expr: string; for?: string; labels: { severity: string } };
+type Rules = { groups: { rules: Rule[] }[] };
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -41,4 +44,36 @@ test("whatever is counted is drawn", () => {
   const own = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
   const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
   expect(own.filter((name) => !drawn.some((one) => one.startsWith(name)))).toEqual(["site_backup_failed"]);
+});
+
+/** What an alert compares with: the product at the end of its expression, such as `26 * 3600`. */
+function thresholdOf(alert: string): number {
+  const [, product = ""] = rules.find((rule) => rule.alert === alert)?.expr.match(/[<>] ([\d.* ]+)$/) ?? [];
+  return product.split("*").reduce((all, factor) => all * Number(factor), 1);
+}
+const NOW = Date.UTC(2026, 10, 23);
+const kept = { testedAt: NOW, testedRows: 1, trouble: "" };
+
+/** What the site itself would find where the figure of an alert is this (seconds, or a share). */
+const found: Record<string, (figure: number) => boolean | undefined> = {
+  EnquiriesWaiting: (figure) =>
+    judge("waiting", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: NOW - figure * 1_000 } }),
+  BackupOld: (figure) => judge("backup", { backup: { ...kept, backedUpAt: NOW - figure * 1_000 } }),
+  DiskFull: (figure) => judge("disk", { diskFree: figure }),
+  CertificateExpires: (figure) => judge("certificate", { certificateEndsAt: NOW + figure * 1_000 }),
+};
+const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isTrouble;
+
+test.each(Object.entries(found))("%s and the site's own watch agree from where it is a trouble", (alert, isTrouble) => {
+  const threshold = thresholdOf(alert);
+  const [under, over] = [isTrouble(threshold * 0.999), isTrouble(threshold * 1.001)];
+  const isUpwards = rules.find((rule) => rule.alert === alert)?.expr.includes("> ");
+  expect([under, over]).toEqual(isUpwards ? [false, true] : [true, false]);
+});
+
+test("Prometheus and the site's own watch wait as long for a backend to come back", () => {
+  const { for: wait } = rules.find(({ alert }) => alert === "BackendAway") ?? {};
+  expect(judges.backend({ isBackendAway: true } as Facts, NOW).patienceMs).toBe(
+    Number.parseInt(wait ?? "", 10) * 60_000,
+  );
 });
