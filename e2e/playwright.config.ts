@@ -48,8 +48,8 @@ export default defineConfig({
   // One more than the processors that are reckoned with: one worker or another always waits.
   workers: 3,
   // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
-  timeout: 180_000,
-  expect: { timeout: 40_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   globalSetup: "./support/fresh-pages.ts",
   use: {
     locale: "en-IN",

@@ -77,7 +77,6 @@ async function setEach(page: Page, label: string, isSet: boolean) {
 test("a new owner takes the site from its samples to live, by keyboard and mouse, and sees at each step what is left", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await using started = await startPublicSite();
   const { site, env, mails } = started;
   await typeSignIn(page, { site });

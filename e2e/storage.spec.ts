@@ -34,7 +34,7 @@ async function startSite(damage = async (_folder: string) => {}) {
   };
   /** A write is tried a second after the last one, and has two: a busy machine may need more than one attempt. */
   const expectReady = (status: 200 | 503) =>
-    expect.poll(async () => (await fetch(`${site}/api/ready`)).status, { timeout: 60_000 }).toBe(status);
+    expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
   return { web, site, folder, send, visitAll, expectReady };
 }
 
@@ -48,7 +48,6 @@ function namesIn(folder: string): string[] {
 
 test("[FORM-08] with the disk full visitors are told, pages go on, and nothing that was taken is lost once there is room", async () => {
   test.skip(spawnSync("prlimit", ["--version"]).status !== 0, "needs prlimit (util-linux)");
-  test.setTimeout(240_000);
   const { web, folder, send, visitAll, expectReady } = await startSite();
   await using _web = web;
   await expectReady(200);
@@ -69,7 +68,7 @@ test("[FORM-08] with the disk full visitors are told, pages go on, and nothing t
   await expect.poll(async () => (await send("After")).status).toBe(200);
   await expectReady(200);
   // Whoever was delivering when the disk was full may hold his claim until it ends.
-  await expect.poll(() => namesIn(folder), { timeout: 120_000 }).toEqual(expect.arrayContaining([...taken, "After"]));
+  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining([...taken, "After"]));
   expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
 });
 
@@ -86,7 +85,7 @@ test("[FORM-08] while another program holds both databases pages go on and visit
   for (const db of held) db.exec("rollback");
   for (const db of held) db.close();
   expect((await send("After")).status).toBe(200);
-  await expect.poll(() => namesIn(folder), { timeout: 60_000 }).toEqual(expect.arrayContaining(["Before", "After"]));
+  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
 });
 
 test("[FORM-08] a site database that is damaged at the start is put aside with a loud error, and enquiries are taken", async () => {

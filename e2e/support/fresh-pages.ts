@@ -13,6 +13,6 @@ async function freshen(baseURL: string | undefined) {
     await markStale(site);
     return Date.parse((await site.get("/")).headers()["last-modified"] ?? "");
   };
-  await expect.poll(madeAt, { timeout: 60_000 }).toBeGreaterThan(began);
+  await expect.poll(madeAt, { timeout: 120_000 }).toBeGreaterThan(began);
   await site.dispose();
 }

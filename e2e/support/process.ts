@@ -27,7 +27,7 @@ export function run(args: string[], { env, cwd }: Settings) {
     output: () => output,
     /** The whole lines of one stream and then of the other: as they come in, one may stand in the middle of another. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
-    says: (words: string | RegExp, timeout = 60_000) => expect.poll(() => output, { timeout }).toMatch(words),
+    says: (words: string | RegExp) => expect.poll(() => output).toMatch(words),
     // Not SIGKILL: a launcher has to have the time to stop what it started.
     [Symbol.asyncDispose]: async () => {
       await stop("SIGTERM");
