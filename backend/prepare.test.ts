@@ -63,7 +63,7 @@ test("[RUNS-01] two processes that prepare one database at once seed it once", a
   expect(await nextLines()).toEqual(["ready", "ready"]);
   for (const child of children) child.stdin.end("go");
   expect((await nextLines()).sort()).toEqual(['{"seeded":false}', '{"seeded":true}']);
-}, 60_000);
+});
 
 test("[RUNS-01] two that both find the database empty lay the demo data once", async () => {
   await using place = await newDatabase();

@@ -7,9 +7,6 @@ import { makeCertificate } from "@/scripts/support/https-front.mjs";
 import { findNginx } from "@/scripts/support/nginx.mjs";
 import { onlyWhere } from "@/server/testing/only-where";
 
-/** docker-compose takes its time on a busy machine. */
-jest.setTimeout(30_000);
-
 const nginx = findNginx() ?? "";
 const compose = findProgram("docker-compose") ?? "";
 const systemd = findProgram("systemd-analyze") ?? "";

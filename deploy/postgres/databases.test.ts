@@ -4,9 +4,6 @@ import { findProgram } from "@/scripts/support/debian.mjs";
 import { startPostgres } from "@/scripts/support/postgres.mjs";
 import { onlyWhere } from "@/server/testing/only-where";
 
-/** A PostgreSQL is made for this. */
-jest.setTimeout(60_000);
-
 const psql = findProgram("psql") ?? "";
 
 onlyWhere(psql, "PostgreSQL (Debian's package postgresql)")(

@@ -11,9 +11,6 @@ import { minClockOffset } from "./shared-cache.mjs";
 
 const testWithRedis = onlyWhere(findRedis(), "redis-server (Debian's package of that name)");
 
-/** Starting a Redis and what hangs on it takes its time on a busy machine. */
-jest.setTimeout(30_000);
-
 const shared = globalThis as typeof globalThis & { sharedCache?: { close(): void } };
 const MAX = { expire: 31_536_000 };
 const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
