@@ -9,9 +9,9 @@ import { hasReference } from "@/server/enquiries/outbox/store";
 import { hoursInWords, timeInWords } from "@/server/enquiries/receipt/call-times";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
-import { OVER } from "./by-turn";
 import { DAY_MS } from "./days";
 import { askFollowUp, setFollowed } from "./followed";
+import { OVER } from "./round-robin";
 import { type NewEntry, writeEntries } from "./timeline";
 
 type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;

@@ -5,9 +5,9 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
-import { giveByTurn } from "./by-turn";
 import { planCallsOf } from "./call-times";
 import { DAY_MS } from "./days";
+import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
 
 /** Rows in one statement: each has a dozen values, and SQLite binds 32,766. */
@@ -96,7 +96,7 @@ export function createRowStore(db: SiteDb) {
         await db.transaction().execute(async (trx) => {
           await write(trx, kind, changed, readAt);
           if (kind !== "enquiry" || unknown.length === 0) return;
-          await giveByTurn(trx, unknown, Date.now());
+          await assignRoundRobin(trx, unknown, Date.now());
           await planCallsOf(trx, unknown, Date.now());
         });
       }

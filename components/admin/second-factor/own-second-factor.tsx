@@ -16,8 +16,8 @@ import { useAction } from "../use-action";
 import { AddApp } from "./add-app";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { FactorList, nameIdOf } from "./factor-list";
-import { HouseRule } from "./house-rule";
 import { RecoveryCodes } from "./recovery-codes";
+import { RequiredForAdmins } from "./required-for-admins";
 import styles from "./second-factor.module.scss";
 
 type Props = { isAdmin: boolean; onClose: () => void };
@@ -52,7 +52,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: Props) {
               onCodes={() => setCodesOpen(true)}
             />
           )}
-          {own && isAdmin && <HouseRule />}
+          {own && isAdmin && <RequiredForAdmins />}
         </ModalBody>
         <ModalFoot>
           <Button look="main" onClick={onClose}>

@@ -17,7 +17,7 @@ export const OVER = ["closed", "converted"];
  * when, is given to nobody. Belongs into the transaction that makes them known; an enquiry is given once, however many
  * servers meet it.
  */
-export async function giveByTurn(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
+export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
   const due = found.filter(({ createdAt, status }) => rule && createdAt >= rule.since && !OVER.includes(status));
   if (!rule || due.length === 0) return;

@@ -10,7 +10,7 @@ import { useAction } from "../use-action";
 import styles from "./second-factor.module.scss";
 
 /** Whether everybody who may manage staff needs a second factor: for admins to say. */
-export function HouseRule() {
+export function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);
   const keep = useKeptSession();
@@ -24,12 +24,12 @@ export function HouseRule() {
         <input
           type="checkbox"
           checked={data.isRequired}
-          aria-describedby="house-rule-hint"
+          aria-describedby="second-factor-required-hint"
           onChange={({ target }) => change(target.checked)}
         />
         <span>{words.rule}</span>
       </label>
-      <p id="house-rule-hint" className={styles.more}>
+      <p id="second-factor-required-hint" className={styles.more}>
         {words.ruleHint}
       </p>
     </div>
