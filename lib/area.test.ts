@@ -11,11 +11,14 @@ test.each([
   ["30×40", 1200],
   ["30 * 40.5", 1215],
   ["30 ft x 40 ft", 1200],
+  ["1,200 sq ft (30 × 40 ft)", 1200],
+  ["1200 sq.ft (30x40)", 1200],
+  ["site no 12, 30x40", 1200],
 ])("[ESTM-04] %s is %d square feet", (typed, area) => {
   expect(areaOf(typed)).toBe(area);
 });
 
-test.each(["", "about a ground", "0", "99999999999", "x"])("[ESTM-04] %j is no size", (typed) => {
+test.each(["", "about a ground", "0", "99999999999", "x", "30 x 0"])("[ESTM-04] %j is no size", (typed) => {
   expect(areaOf(typed)).toBeUndefined();
 });
 

@@ -16,6 +16,23 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
 /** The one arithmetic of the site: rupees for so many square feet built at this rate. */
 export const sumOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
 
+/**
+ * What falls due of a sum (rupees) at each of these milestones, in their order; one without a share is left out. Rounded by
+ * what is paid so far, so that shares of a hundred make the sum, to the rupee.
+ */
+export function paymentsOf<M extends { share: number | null }>(sum: number, milestones: readonly M[]) {
+  let paid = 0;
+  let shares = 0;
+  return milestones.flatMap((milestone) => {
+    const { share } = milestone;
+    if (share === null) return [];
+    shares += share;
+    const before = paid;
+    paid = Math.round((sum * shares) / 100);
+    return [{ ...milestone, share, amount: paid - before }];
+  });
+}
+
 /** What a loan of so many rupees is paid back with each month, at a yearly rate in per cent: the usual reducing balance. */
 export function monthlyInstalment(loan: number, ratePerYear: number, years: number): number {
   const months = years * 12;

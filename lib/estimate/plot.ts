@@ -1,4 +1,4 @@
-import { areaOf } from "@/lib/area";
+import { areaOf, sidesOf } from "@/lib/area";
 
 /** A plot by its sides, in feet; `isGuessed` where only its area was said. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
@@ -15,17 +15,11 @@ const SHORTEST = 10;
 export function plotOf(typed: string): Plot | undefined {
   const area = areaOf(typed);
   if (!area) return undefined;
-  const [, width, depth] =
-    typed
-      .replace(/(?<=\d),(?=\d)/g, "")
-      .match(SIDES)
-      ?.map(Number) ?? [];
-  if (width && depth) return Math.min(width, depth) >= SHORTEST ? { width, depth, isGuessed: false } : undefined;
+  const sides = sidesOf(typed);
+  if (sides) return Math.min(sides.width, sides.depth) >= SHORTEST ? { ...sides, isGuessed: false } : undefined;
   const guessed = Math.sqrt(area * WIDTH_TO_DEPTH);
   return guessed >= SHORTEST ? { width: guessed, depth: area / guessed, isGuessed: true } : undefined;
 }
-
-const SIDES = /(\d+(?:\.\d+)?)\s*(?:ft|feet|')?\s*[x×*]\s*(\d+(?:\.\d+)?)/i;
 
 /** Square feet. */
 export const plotArea = ({ width, depth }: Plot): number => Math.round(width * depth);

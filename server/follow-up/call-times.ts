@@ -121,10 +121,12 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const what = stepOf(chosen);
+  // Of a part of the day that is under way the rest: nobody is late before he could have called.
+  const at = Math.max(chosen.startsAt, chosen.chosenAt);
   const hasNoOther = row.nextStep === null || (before && row.nextStep === stepOf(before));
   const isFree = hasNoOther && !OVER.includes(row.status);
-  if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: chosen.startsAt, nextStepFor: null });
-  const planned = timelineWords.planned({ what, at: new Date(chosen.startsAt), who: undefined });
+  if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
+  const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
     : { type: "note", text: callTimeWords.beside(timeInWords(chosen)) };

@@ -4,6 +4,7 @@ import { contactLinks } from "@/lib/contact-links";
 import { paperWords } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { linesIn } from "@/lib/content/shown-details";
+import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
 
@@ -96,18 +97,12 @@ export function paidWhen(
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,
 ): Pick<Paper, "milestones" | "otherMilestones"> {
-  const rows = milestones.flatMap(({ title, stands, month, share }) =>
-    share === null
-      ? []
-      : [
-          {
-            ...{ title, stands },
-            month: month === null ? "" : paperWords.month(month),
-            share: paperWords.percent(share),
-            amount: rupees(Math.round((sum * share) / 100)),
-          },
-        ],
-  );
+  const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount }) => ({
+    ...{ title, stands },
+    month: month === null ? "" : paperWords.month(month),
+    share: paperWords.percent(share),
+    amount: rupees(amount),
+  }));
   if (!isShell(offer)) return { milestones: rows, otherMilestones: "" };
   return { milestones: [], otherMilestones: rows.length > 0 ? SHELL_MILESTONES : "" };
 }

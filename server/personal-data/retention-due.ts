@@ -15,10 +15,12 @@ export const MOST_A_NIGHT = 5_000;
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
-/** The same day so many months before. */
-function monthsBefore(at: number, months: number): number {
+/** The same day so many months before, or the last one of a month that has no such day. */
+export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
+  const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }
 

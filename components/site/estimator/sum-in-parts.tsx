@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentOf } from "@/contract/content/documents";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
-import { monthlyInstalment } from "@/lib/estimate/arithmetic";
+import { monthlyInstalment, paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import styles from "./sum-in-parts.module.scss";
 
@@ -14,23 +14,23 @@ type SumInPartsProps = {
 
 /** A sum by what is paid when, and as a loan: opened by who wants to know. */
 export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
-  const paid = milestones.filter(({ share }) => share !== null);
+  const payments = paymentsOf(sum, milestones);
   return (
     <>
-      {paid.length > 0 && (
+      {payments.length > 0 && (
         <details className={styles.part}>
           <summary className={styles.name}>What you pay when</summary>
           {isShell ? (
             <p className={styles.aside}>{SHELL_MILESTONES}</p>
           ) : (
             <dl className={styles.rows}>
-              {paid.map(({ title, share, month }) => (
+              {payments.map(({ title, month, amount }) => (
                 <div key={title} className={styles.row}>
                   <dt>
                     {title}
                     {month !== null && <span className={styles.aside}>Month {month}</span>}
                   </dt>
-                  <dd className={styles.amount}>{rupees(Math.round((sum * Number(share)) / 100))}</dd>
+                  <dd className={styles.amount}>{rupees(amount)}</dd>
                 </div>
               ))}
             </dl>

@@ -6,7 +6,6 @@ import { Button } from "@/components/admin/button";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { iconProps } from "@/components/admin/icon-props";
 import { colourOf, statusWord } from "@/components/admin/status-badge";
-import { ask } from "@/components/admin/use-list-state";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
@@ -67,7 +66,7 @@ const asChoices = (counted: { label: string }[] = []): Choice[] =>
 function Statuses({ chosen }: { chosen: string[] }) {
   const without = (status: string) => chosen.filter((one) => one !== status);
   const press = (status: string) =>
-    ask({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
+    narrow({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
   return (
     <fieldset className={styles.statuses} aria-label={words.status}>
       {ENQUIRY_STATUSES.map((status) => (
