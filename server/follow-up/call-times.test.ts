@@ -63,6 +63,16 @@ test("staff who read the enquiry for the first time read the time that was chose
   expect(await site.timeline()).toHaveLength(1);
 });
 
+test("a part of the day that is under way is planned for the rest of it, and so is not late at once", async () => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference });
+  const underWay = { reference, startsAt: NOW - 2 * HOUR, endsAt: NOW + 2 * HOUR };
+  await chooseCallTime(underWay, NOW);
+  expect(await site.steps()).toEqual([
+    { nextStep: "Call between 8 am and 12 noon, as asked for on the website", nextStepAt: NOW },
+  ]);
+});
+
 test("another choice takes the place of the first one, and the same again is nothing new", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });

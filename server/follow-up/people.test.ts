@@ -1,3 +1,5 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/content/store";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -50,5 +52,30 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
     const { assignee } = await site.db.selectFrom("followedRows").select("assignee").executeTakeFirstOrThrow();
     expect(assignee).toBe("nair@example.com");
+  });
+
+  test("who is given new enquiries by turn is given them under another address too, and keeps his views", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    const meera = await backend.hire("enquiries");
+    await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
+    const content = createContentStore(site.db, () => 1_000);
+    const value = { ...defaults.desk, byTurn: [meera.email, "ravi@example.com"] };
+    await content.save("desk", { value, version: 0 }, { name: "Owner", holder: "owner" });
+    const setting = { changedAt: 1_000, changedBy: "" };
+    const turns = { name: "turns", value: `{"${meera.email}":3,"ravi@example.com":4}`, ...setting } as const;
+    const views = { name: `list-views of ${meera.email}`, value: "[]", ...setting } as const;
+    await site.db.insertInto("settings").values([turns, views]).execute();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const change = { ...employee, email: "rao@example.com", permissions: ["enquiries"] };
+    expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
+    expect(JSON.parse((await content.newest("desk"))?.value ?? "").byTurn).toEqual([
+      "rao@example.com",
+      "ravi@example.com",
+    ]);
+    const settings = await site.db.selectFrom("settings").select(["name", "value"]).execute();
+    expect(settings).toContainEqual({ name: "list-views of rao@example.com", value: "[]" });
+    const kept = settings.find(({ name }) => name === "turns")?.value ?? "";
+    expect(JSON.parse(kept)).toEqual({ "rao@example.com": 3, "ravi@example.com": 4 });
   });
 });

@@ -5,5 +5,5 @@ import { makeQuote, readQuotable } from "./quotes";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await makeQuote(params.id, body, staff) }),
-  quotable: async () => ({ data: await readQuotable() }),
+  quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });

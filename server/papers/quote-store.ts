@@ -29,11 +29,7 @@ export async function nextNumber(
 ): Promise<QuoteNumber> {
   if (revises === undefined) {
     const year = Number(isoDate(new Date(at)).slice(0, 4));
-    const query = trx
-      .selectFrom("quotes")
-      .select(({ fn }) => fn.max("serial").as("last"))
-      .where("year", "=", year);
-    return { year, serial: Number((await query.executeTakeFirst())?.last ?? 0) + 1, revision: 1 };
+    return { year, serial: await nextSerial(trx, year, at), revision: 1 };
   }
   const [, year, serial] = revises.match(/^Q-(\d{4})-(\d+)$/)?.map(Number) ?? [];
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
@@ -43,6 +39,22 @@ export async function nextNumber(
     .executeTakeFirst();
   if (!last) throw new AppError("invalid", messages.missing, { fields: { revises: messages.missing } });
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
+}
+
+/** A number is given once, also where its quote has been erased since: the last of each year is kept by itself. */
+async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
+  const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
+  const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
+  const [row, kept] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
+  const serials: Record<string, number> = JSON.parse(kept?.value ?? "{}");
+  const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
+  const set = { value: JSON.stringify({ ...serials, [year]: serial }), changedAt: at, changedBy: "" };
+  await trx
+    .insertInto("settings")
+    .values({ name: "quote-serials", ...set })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(set))
+    .execute();
+  return serial;
 }
 
 /** Lets the quotes of one enquiry be another's, or the same one's under another id. */

@@ -6,15 +6,14 @@ import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import type { Staff } from "@/server/auth/staff";
-import { readContent } from "@/server/content/content";
 import type { QuoteRow } from "@/server/database/tables";
 import { getRecordRow, requireRecord } from "@/server/follow-up/backend-rows";
 import { DAY_MS, dayStart } from "@/server/follow-up/days";
 import { askFollowUp, lockFollowed } from "@/server/follow-up/followed";
 import { authorOf, writeEntries } from "@/server/follow-up/timeline";
-import { getOffersByCity } from "@/server/site/offers";
 import type { Paper } from "./paper";
 import { quotedSum, quotePaper } from "./quote-paper";
+import { readQuoteSources } from "./quote-sources";
 import { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "./quote-store";
 
 /** What stands on a quote, and what it is called. Throws `missing` where there is none of this id. */
@@ -24,14 +23,14 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Pape
   return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
 }
 
-export async function readQuotable(): Promise<Quotable> {
-  const [{ cities }, { validDays }] = await Promise.all([getOffersByCity(), readContent("quote")]);
+export async function readQuotable(staff: Staff): Promise<Quotable> {
+  const { cities, words } = await readQuoteSources(staff);
   const packages = cities.flatMap(({ cityName, offers = [] }) =>
     offers.flatMap(({ _id, packageName, pricePerSquareFoot: rate }) =>
       rate === null ? [] : [{ _id, name: packageName, city: cityName, rate }],
     ),
   );
-  return { packages, validDays: validDays ?? VALID_DAYS };
+  return { packages, validDays: words.validDays ?? VALID_DAYS };
 }
 
 const VALID_DAYS = 30;
@@ -43,7 +42,7 @@ const VALID_DAYS = 30;
 export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const sources = await readSources(input);
+  const sources = await findOffer(input, staff);
   const madeAt = Date.now();
   const validUntil = dayStart(madeAt + (input.validDays + 1) * DAY_MS) - 1;
   const made = await askFollowUp((db) =>
@@ -73,13 +72,8 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
   return shownQuote(made);
 }
 
-async function readSources({ package: packageId }: QuoteInput) {
-  const [{ cities }, company, words, milestones] = await Promise.all([
-    getOffersByCity(),
-    readContent("company"),
-    readContent("quote"),
-    readContent("milestones"),
-  ]);
+async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
+  const { cities, company, words, milestones } = await readQuoteSources(staff);
   for (const { cityName: city, offers = [] } of cities) {
     const offer = offers.find(({ _id }) => _id === packageId);
     const rate = offer?.pricePerSquareFoot;

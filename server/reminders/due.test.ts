@@ -101,6 +101,16 @@ test("on a Sunday nobody is mailed, and on Monday not before the hour of the dai
   expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
 });
 
+test("where there is no daily mail, what falls late on a quiet Sunday waits in the outbox for Monday", async () => {
+  await using site = await newSiteDatabase();
+  const without = { mailHour: null, quietSundays: true };
+  await takeDue(site.db, without, at("18:00", 21));
+  await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
+  await takeDue(site.db, without, at("11:30", 22));
+  await takeDue(site.db, without, at("09:00"));
+  expect(await told(site.db)).toEqual([`late enquiry 1 ${at("10:00", 22)} meera`]);
+});
+
 test("nothing is kept of a look that fails half-way: the next one finds the same", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });

@@ -40,20 +40,29 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
   return {
     citiesFailed: cities === undefined,
-    cities: named.map((city) => ({
-      _id: city._id ?? "",
-      cityName: city.cityName,
-      offers:
-        packages &&
-        packagesIn(city, packages).map((one) =>
-          withDetails(
-            { ...one, services: services?.filter((service) => service.package?._id === one._id) },
-            detailsOf(one._id),
-          ),
-        ),
-    })),
+    cities: offersByCity(named, packages, services, detailsOf),
   };
 });
+
+/** Each city with its packages, and those with their services and what the site says of them; undefined stays undefined. */
+export const offersByCity = (
+  cities: readonly CityLike[],
+  packages: readonly HousePackage[] | undefined,
+  services: readonly Service[] | undefined,
+  detailsOf: (id: string) => PackageDetails,
+): CityOffers[] =>
+  cities.map((city) => ({
+    _id: city._id ?? "",
+    cityName: city.cityName,
+    offers:
+      packages &&
+      packagesIn(city, packages).map((one) =>
+        withDetails(
+          { ...one, services: services?.filter((service) => service.package?._id === one._id) },
+          detailsOf(one._id),
+        ),
+      ),
+  }));
 
 const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
   notePublished(

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Quote } from "@/contract/schemas/quote";
+import { forgetRecord } from "@/server/follow-up/forget";
 import { endTypesetter } from "@/server/papers/typeset/typeset";
 import { env } from "@/server/platform/env";
 import { backends } from "@/server/testing/backends";
 import { readPdf } from "@/server/testing/read-pdf";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as mounted } from "@/server/upstream/backend";
 import { GET as quotePdf } from "./[id]/pdf/route";
 
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
@@ -68,6 +70,30 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       type: "quoted",
       text: `made the quote ${body.number}: ₹17,40,000`,
     });
+  });
+
+  test("nothing is quoted from what could not be read: a paper without its services would stay so", async () => {
+    await using desk = await startDesk();
+    const through = mounted.send;
+    const away = jest
+      .spyOn(mounted, "send")
+      .mockImplementation(async (address, ...rest) =>
+        String(address).includes("/api/services")
+          ? Response.json({ message: "away" }, { status: 500 })
+          : through.call(mounted, address, ...rest),
+      );
+    const { status } = await desk.make(desk.input());
+    away.mockRestore();
+    expect(status).toBe(502);
+    expect(await desk.quotes()).toEqual([]);
+  });
+
+  test("a number is given once, also where its quote has gone with its enquiry", async () => {
+    await using desk = await startDesk();
+    const { body: first } = await desk.make(desk.input(), desk.other);
+    await site.db.transaction().execute((trx) => forgetRecord(trx, { kind: "enquiry", id: desk.other }));
+    const { body: second } = await desk.make(desk.input());
+    expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
   });
 
   test("a quote stays as it was made, whatever becomes of rates, and a revision is another one beside it", async () => {

@@ -24,7 +24,7 @@ export * from "./quotes";
 export * from "./troubles";
 
 /** How far the site has come with what it does by itself: the daily mails, the reminders of late steps, whose turn it was. */
-type DeskSetting = "daily-mails" | "late-steps" | "turns";
+type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 /** What the house has decided, or one person for himself, with who did. */
 export type Setting = {

@@ -61,6 +61,16 @@ test("an order that the list cannot have with a filter is given up with it, and 
   await waitFor(() => expect(window.location.search).toBe("?within=7&sort=createdAt"));
 });
 
+test("a second status gives up an order that the list cannot have with several", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?sort=name");
+  await screen.findByRole("row", { name: /Asha/ });
+  const statuses = within(screen.getByRole("group", { name: "Status" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Active" }));
+  await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=pending%2Cactive&page=1"));
+});
+
 test("a view of one's own is kept by a name, is shown again by one press, and can be forgotten", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?status=pending&source=google");

@@ -1,0 +1,36 @@
+import "server-only";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
+import type { DocumentName } from "@/contract/content/documents";
+import type { Staff } from "@/server/auth/staff";
+import { askContent } from "@/server/content/content-store";
+import { completeDetails, publicDocument } from "@/server/content/document";
+import { fillIn } from "@/server/content/fill-in";
+import { offersByCity } from "@/server/site/offers";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+
+/**
+ * What a quote is made of, as it is this moment: a page may show what was read an hour ago, and do without what could not
+ * be read, but a quote stays as it was made. Throws what any of its reads throws.
+ */
+export async function readQuoteSources({ token }: Pick<Staff, "token">) {
+  const [rows, cities, packages, services] = await Promise.all([
+    askContent((content) => content.current()),
+    fetchAllRows(cityCalls.list, {}, { token }),
+    fetchAllRows(packageCalls.list, {}, { token }),
+    fetchAllRows(serviceCalls.list, {}, { token }),
+  ]);
+  const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const company = publicDocument("company", saved.get("company"));
+  const { time } = publicDocument("milestones", saved.get("milestones"));
+  const read = <Name extends DocumentName>(name: Name) =>
+    fillIn(publicDocument(name, saved.get(name)), { ...company, time });
+  const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
+  return {
+    cities: offersByCity(cities.data, packages.data, services.data, detailsOf),
+    company: read("company"),
+    words: read("quote"),
+    milestones: read("milestones"),
+  };
+}
