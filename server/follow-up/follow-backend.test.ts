@@ -75,6 +75,33 @@ test("a backend that pages is read whole once, and then only its newest rows", a
   expect([names[0], total, wholePages(backend)]).toEqual(["Visitor 479", 480, 3]);
 });
 
+test("a backend that gives fewer at a time than it is asked for is read to its last row", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 450);
+  const { send: through } = mounted;
+  const capped = jest
+    .spyOn(mounted, "send")
+    .mockImplementation((address, ...rest) => through.call(mounted, address.replace("limit=200", "limit=60"), ...rest));
+  const { total, names } = await list("unanswered=0&sort=createdAt");
+  capped.mockRestore();
+  expect([total, names[0]]).toEqual([450, "Visitor 0"]);
+});
+
+test("a reading that fails is no whole one: the list says that some may be missing", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startHosted({ dialect: PAGED });
+  using _session = (await backend.hire("enquiries")).signedIn();
+  addMany(backend, 450);
+  using _failing = between((through, address) =>
+    address.includes("page=2&limit=200")
+      ? Promise.resolve(Response.json({ message: "away" }, { status: 503 }))
+      : through(),
+  );
+  expect((await listNow("unanswered=0")).notes).toEqual([expect.stringContaining(READING)]);
+});
+
 test("what somebody deletes behind the site's back is noticed by the number of rows", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startHosted({ dialect: PAGED });

@@ -27,7 +27,7 @@ const MOST_WAIT_MS = 2_000;
 type Progress = {
   newest?: Promise<void>;
   /** A whole reading, and how long it may hold up a list; nobody misses what it brings where it is only due. */
-  whole?: { until: number; isMissed: boolean; done: Promise<void> };
+  whole?: { until: number; isMissed: boolean; done: Promise<boolean> };
   wholeAt: number;
   /** When it was last compared: how many rows the backend counted, and how many of those it never gave; NaN in doubt. */
   total: number;
@@ -128,26 +128,35 @@ async function readGivenWhole(kind: RecordKind, caller: Caller, progress: Progre
     if (isComplete) await keepOnly(kind, [...idsOf(rows as readonly BackendRow[]), ...unread], readAt);
     taken.add(rows);
     progress.wholeAt = readAt;
+    return isComplete;
   });
 }
 
-/** Reads all rows, newest first, so that those which are asked for most are there soonest. */
-async function readAllPages(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
+/**
+ * Reads all rows, newest first, so that those which are asked for most are there soonest. False where the backend has
+ * stopped paging: the next list takes it whole.
+ */
+async function readAllPages(kind: RecordKind, caller: Caller, progress: Progress): Promise<boolean> {
   const readAt = Date.now();
   const met: string[] = [];
+  let limit = PAGE_SIZE;
   for (let page = 1; ; page++) {
     const pageReadAt = Date.now();
-    const listed = await readPage(kind, { page, limit: PAGE_SIZE }, caller);
-    // It has stopped paging: the next list takes it whole.
-    if (!listed) return;
+    let listed = await readPage(kind, { page, limit }, caller);
+    // A backend may give fewer at a time than it is asked for: so many as the newest ones came together.
+    while (!listed && page === 1 && limit > NEWEST) {
+      limit = Math.max(NEWEST, limit / 2);
+      listed = await readPage(kind, { page, limit }, caller);
+    }
+    if (!listed) return false;
     await takeAll(kind, listed.rows, pageReadAt);
     met.push(...idsOf(listed.rows), ...listed.unread);
-    if (page * PAGE_SIZE < listed.total) continue;
+    if (page * limit < listed.total) continue;
     await keepOnly(kind, met, readAt);
     progress.total = listed.total;
     progress.difference = listed.total - (await askRows((store) => store.count(kind)));
     progress.wholeAt = readAt;
-    return;
+    return true;
   }
 }
 
@@ -165,24 +174,27 @@ const idsOf = (rows: readonly BackendRow[]) => rows.map(({ _id }) => _id);
 const isNever = ({ wholeAt }: Progress) => wholeAt === Number.NEGATIVE_INFINITY;
 
 /** Begins a whole reading unless one is under way. That it fails is nobody's error: the next list begins another. */
-function begin(progress: Progress, isMissed: boolean, read: () => Promise<void>): void {
+function begin(progress: Progress, isMissed: boolean, read: () => Promise<boolean>): void {
   if (progress.whole) return;
   const done = read()
-    .catch((cause: unknown) => log.warn("the backend's rows could not all be read", { cause }))
+    .catch((cause: unknown) => {
+      log.warn("the backend's rows could not all be read", { cause });
+      return false;
+    })
     .finally(() => {
       progress.whole = undefined;
     });
   progress.whole = { until: Date.now() + MOST_WAIT_MS, isMissed, done };
 }
 
-/** True once nothing is missed, false where that takes longer than anybody should wait. */
+/** True once nothing is missed, false where that takes longer than anybody should wait, or has failed. */
 async function waitFor({ whole }: Progress): Promise<boolean> {
   if (!whole?.isMissed) return true;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, whole.until - Date.now()), false);
   });
-  const isDone = await Promise.race([whole.done.then(() => true), late]);
+  const isDone = await Promise.race([whole.done, late]);
   clearTimeout(timer);
   return isDone;
 }
