@@ -1,7 +1,7 @@
 "use client";
 
 import { readRows } from "@/components/admin/bulk/read-rows";
-import { priceOf, readOneOf, readSize } from "@/components/admin/import/cells";
+import { priceOf, readLines, readOneOf, readSize } from "@/components/admin/import/cells";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
@@ -19,7 +19,7 @@ export const designsKind = (there: readonly { name: string }[]): ImportKind<Floo
     { field: "plotSize", header: "Plot Size", read: readSize },
     { field: "price", header: "Price", read: priceOf },
     { field: "floor", header: "Number of floors", also: ["Floors"] },
-    { field: "description", header: "Description" },
+    { field: "description", header: "Description", read: readLines },
     {
       field: "status",
       header: "Status",

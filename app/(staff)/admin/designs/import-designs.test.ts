@@ -1,0 +1,11 @@
+import { csvOf } from "@/components/admin/csv";
+import { dryRun } from "@/components/admin/import/dry-run";
+import { parseCsv } from "@/components/admin/import/parse-csv";
+import { designsKind } from "./import-designs";
+
+test("what our own CSV of designs says in lines is read back in lines", () => {
+  const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];
+  const neem = ["Neem", "House", "1,200 sq.ft", "₹12,00,000", "G+1", "Airy rooms.\nA large porch.", "active"];
+  const { rows } = dryRun(parseCsv(csvOf([header, neem]).slice(1)), designsKind([]));
+  expect(rows[0]).toMatchObject({ body: { name: "Neem", description: "Airy rooms.\nA large porch." } });
+});
