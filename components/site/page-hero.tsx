@@ -7,7 +7,7 @@ import styles from "./page-hero.module.scss";
 type PageHeroProps = {
   title: string;
   lead?: ReactNode;
-  /** What the page is about, beside its words where a window has room for both. */
+  /** What the page is about, beside its words where a window has room for both; not where it begins with figures. */
   picture?: StaticImageData;
   children?: ReactNode;
   foot?: ReactNode;
@@ -19,7 +19,7 @@ export function PageHero({ title, lead, picture, children, foot }: PageHeroProps
     <section className={cx(styles.hero, !!foot && styles.footed, !!picture && styles.pictured)}>
       {picture && (
         <div className={styles.picture}>
-          <Photo src={picture} alt="" sizes="46vw" loading="lazy" />
+          <Photo src={picture} alt="" sizes="42vw" loading="lazy" />
         </div>
       )}
       <div className={styles.wrap}>
@@ -28,7 +28,7 @@ export function PageHero({ title, lead, picture, children, foot }: PageHeroProps
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
         {children}
-        {foot}
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { rupees } from "@/lib/format";
+
 type Priced = { pricePerSquareFoot: number | null };
 
 /** What a square foot costs in each of these, where that is known. */
@@ -26,4 +28,10 @@ export function spreadOverRates<One extends Priced>(offers: readonly One[], most
   return Array.from({ length: most }, (_, index) => Math.round((index * last) / (most - 1))).flatMap(
     (place) => offers[place] ?? [],
   );
+}
+
+/** "₹900 to ₹2,200". */
+export function rangeInWords(rates: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`;
 }

@@ -2,13 +2,12 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PageName } from "@/lib/content/pages";
-import { rupees } from "@/lib/format";
 import { readContent } from "@/server/content/content";
 import { CARD, type CardWords, drawCard } from "@/server/platform/images/draw-card";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
 import { getOffersByCity } from "./offers";
-import { pricesOf } from "./prices";
+import { pricesOf, rangeInWords } from "./prices";
 
 /** An elevation, for a house that has no picture yet. */
 const DRAWING = join(process.cwd(), "components/site/art/elevation-gable.svg");
@@ -39,9 +38,7 @@ export async function priceOf(page: PageName): Promise<string> {
   const [city] = (await getOffersByCity()).cities;
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
-  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
-  const range = lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`;
-  return `${range} per sq ft in ${city.cityName}`;
+  return `${rangeInWords(rates)} per sq ft in ${city.cityName}`;
 }
 
 /** The picture of a link to one house: the house at this address of ours, or a drawing where its picture cannot be had. */

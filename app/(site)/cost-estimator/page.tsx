@@ -1,4 +1,3 @@
-import picture from "@/components/site/art/site-frame.jpg";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
@@ -22,7 +21,7 @@ export default async function CostEstimatorPage() {
   const [words, { hasFailed, ...data }] = await Promise.all([readContent("estimator"), getEstimatorData()]);
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead}>
+      <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
       <RisingFrame {...data.milestones} cities={data.cities} rules={data.rules} media="screen" />

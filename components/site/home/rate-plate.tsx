@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
-import { pricesOf } from "@/server/site/prices";
+import { pricesOf, rangeInWords } from "@/server/site/prices";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 
@@ -12,13 +12,12 @@ export function RatePlate({ cityName, offers }: { cityName: string; offers: Offe
   if (rates.length === 0) return null;
   const lowest = Math.min(...rates);
   const highest = Math.max(...rates);
-  const range = lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`;
   const ready = pricesOf(offers.filter(({ details }) => details.finish === "ready"));
   return (
     <div className={styles.plate}>
       <SquareFoot className={styles.square} level={lowest / highest} rate={rupees(lowest)} before="from" />
       <p className={styles.words}>
-        <b className={styles.range}>{range}</b>
+        <b className={styles.range}>{rangeInWords(rates)}</b>
         <span className={styles.where}>
           per sq ft in {cityName}, {TAX_INCLUDED}
         </span>

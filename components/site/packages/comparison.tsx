@@ -9,6 +9,7 @@ import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
 import { Section, SectionHead } from "../section";
 import { areComparable, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 
 export const COMPARISON = "compare";
@@ -37,20 +38,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
         <p>What each rate covers, service by service.</p>
       </SectionHead>
       <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
-        {columns.length > MOST_ON_PHONE && (
-          <fieldset className={styles.choice}>
-            <legend className={styles.legend}>Compare up to three</legend>
-            {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
-              <label key={_id} className={styles.chip}>
-                <input type="checkbox" className={styles.box} defaultChecked={!isOff(column)} autoComplete="off" />
-                <span className={styles.chosen}>
-                  {packageName}
-                  {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {columns.length > MOST_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
           Only what differs
@@ -85,7 +73,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                   </th>
                   {row.cells.map((isIn, column) => (
                     <td key={columns[column]?._id} data-off={isOff(column)} data-in={isIn}>
-                      {isIn ? <Included /> : "not included"}
+                      {isIn ? <Included /> : <NotIncluded />}
                     </td>
                   ))}
                 </tr>
@@ -121,7 +109,14 @@ export function Comparison({ offers }: { offers: Offer[] }) {
 
 const Included = () => (
   <>
-    <Icon name="tick" size={20} className={styles.tick} />
+    <Icon name="tick" size={24} className={styles.tick} />
     <span className={styles.aloud}>included</span>
+  </>
+);
+
+const NotIncluded = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className={styles.aloud}>not included</span>
   </>
 );

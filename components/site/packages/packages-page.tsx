@@ -7,7 +7,6 @@ import type { CityOffers } from "@/server/site/offers";
 import { byRate } from "@/server/site/prices";
 import { readRatesSince } from "@/server/site/rates-since";
 import { breadcrumbs, packagesOf } from "@/server/site/structured-data";
-import picture from "../art/detail-joint.jpg";
 import { EnquirySection } from "../enquiry-section";
 import { PageHero } from "../page-hero";
 import { Section } from "../section";
@@ -36,11 +35,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
-      <PageHero
-        picture={picture}
-        title={words.title}
-        lead={<PackagesLead city={city} cities={cities} lead={words.lead} />}
-      >
+      <PageHero title={words.title} lead={<PackagesLead city={city} cities={cities} lead={words.lead} />}>
         <RateScale rates={rates} />
       </PageHero>
       <Section>

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { cx } from "@/components/ui/cx";
 import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/site/offers";
+import { pricesOf, rangeInWords } from "@/server/site/prices";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
 
@@ -12,7 +12,12 @@ const APART = 12;
 /** The rates on a line from the lowest to the highest, each a link to its packages: where they are many, from a list below it. */
 export function RateScale({ rates }: { rates: Rate[] }) {
   if (rates.length < 2) return null;
-  return areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />;
+  return (
+    <>
+      {areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />}
+      <p className={styles.finishes}>{finishesOf(rates)}</p>
+    </>
+  );
 }
 
 const placed = (place: number | undefined) => ({ "--place": `${place}%` }) as CSSProperties;
@@ -33,7 +38,6 @@ function FewRates({ rates }: { rates: Rate[] }) {
                 <span key={_id}>{packageName}</span>
               ))}
             </span>
-            <span className={styles.finish}>{finishesOf(offers)}</span>
           </a>
         </li>
       ))}
@@ -67,8 +71,12 @@ function ManyRates({ rates }: { rates: Rate[] }) {
   );
 }
 
-/** What one gets at a rate, where its packages agree on it. */
-function finishesOf(offers: Offer[]): string {
-  const [finish = "", ...others] = new Set(offers.map(({ details }) => finishName(details)));
-  return others.length === 0 ? finish : "";
+/** What one gets at which rates, said once for all of them: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
+function finishesOf(rates: Rate[]): string {
+  const offers = rates.flatMap((one) => one.offers);
+  const finishes = new Set(offers.map(({ details }) => finishName(details)));
+  return [...finishes]
+    .filter(Boolean)
+    .map((name) => `${name}: ${rangeInWords(pricesOf(offers.filter(({ details }) => finishName(details) === name)))}.`)
+    .join(" ");
 }

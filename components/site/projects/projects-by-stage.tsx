@@ -40,7 +40,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
       <ProjectCard
         project={project}
         drawing={drawingAt(index)}
-        sizes={isWide(index) ? "(width >= 40em) 92vw, 100vw" : "(width >= 40em) 46vw, 100vw"}
+        sizes={isLarge(index) ? "(width >= 64em) 61vw, 92vw" : "(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"}
         isFirst={isFirstTab && index === 0}
       />
     ),
@@ -48,5 +48,5 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
   return <LoadMore items={items} first={FIRST} step={STEP} noun="houses" className={styles.houses} />;
 }
 
-/** The first of each three is as wide as the page. */
-const isWide = (index: number) => index % 3 === 0;
+/** The first of each three. */
+const isLarge = (index: number) => index % 3 === 0;

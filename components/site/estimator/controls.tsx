@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { estimatorWords } from "@/lib/content/estimator-words";
+import { sites } from "@/lib/content/sites";
+import { LEAST_SHARE } from "@/lib/estimate/address";
+import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
+import { plotArea, plotOf } from "@/lib/estimate/plot";
+import { grouped } from "@/lib/format";
+import styles from "./controls.module.scss";
+import type { EstimatorProps } from "./estimator";
+import type { useEstimate } from "./use-estimate";
+
+type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
+  estimate: ReturnType<typeof useEstimate>;
+  className: string | undefined;
+};
+
+/** What an estimate is asked by: plot, floors, how much of the ground, and the city. */
+export function Controls({ cities, asked, estimate, className }: ControlsProps) {
+  const { choice, change, city, plot, share, most } = estimate;
+  const [wrong, setWrong] = useState(asked?.wrong ?? {});
+  const area = plot && plotArea(plot);
+  return (
+    <div className={className}>
+      <label className={styles.label} htmlFor="estimate-size">
+        {estimatorWords.plot}
+      </label>
+      <div className={styles.field}>
+        <input
+          id="estimate-size"
+          name="plot"
+          className={styles.control}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={40}
+          aria-invalid={wrong.plot ? true : undefined}
+          aria-describedby={wrong.plot && "estimate-size-wrong"}
+          value={choice.typed}
+          onChange={(event) => {
+            setWrong({});
+            change({ typed: event.target.value });
+          }}
+          onBlur={() => setWrong(plot ? {} : { plot: estimatorWords.noPlot })}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {area ? `${grouped(area)} sq ft` : ""}
+        </span>
+      </div>
+      <Wrong id="estimate-size-wrong" text={wrong.plot} />
+      <fieldset className={styles.sites}>
+        <legend className={styles.legend}>Common sites</legend>
+        {sites.map((site) => (
+          <button
+            key={site.name}
+            type="button"
+            className={styles.site}
+            aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
+            onClick={() => {
+              setWrong({});
+              change({ typed: site.name });
+            }}
+          >
+            {site.name}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={styles.floors}>
+        <legend className={styles.label}>Floors</legend>
+        {FLOORS.map((one) => (
+          <label key={one} className={styles.site}>
+            <input
+              type="radio"
+              name="floors"
+              className={styles.radio}
+              value={one}
+              checked={choice.floors === one}
+              onChange={() => change({ floors: one })}
+            />
+            {floorsName(one)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.moved}>
+        <label className={styles.label} htmlFor="estimate-share">
+          {estimatorWords.share} <b className={styles.share}>{share} %</b>
+        </label>
+        <input
+          id="estimate-share"
+          className={styles.range}
+          type="range"
+          min={LEAST_SHARE}
+          max={most}
+          value={share}
+          aria-valuetext={`${share} per cent`}
+          onChange={(event) => change({ share: Number(event.target.value) })}
+        />
+      </div>
+      <div className={styles.typed}>
+        <label className={styles.label} htmlFor="estimate-share-typed">
+          {estimatorWords.share}, %
+        </label>
+        <div className={styles.field}>
+          <input
+            id="estimate-share-typed"
+            name="share"
+            className={styles.control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            aria-invalid={wrong.share ? true : undefined}
+            aria-describedby={wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+            defaultValue={asked?.typedShare}
+          />
+        </div>
+        <Wrong id="estimate-share-wrong" text={wrong.share} />
+        {!wrong.share && (
+          <p id="estimate-share-hint" className={styles.hint}>
+            {estimatorWords.shareAsRules}
+          </p>
+        )}
+      </div>
+      <label className={styles.label} htmlFor="estimate-city">
+        City
+      </label>
+      <div className={styles.field}>
+        <select
+          id="estimate-city"
+          name="city"
+          className={styles.control}
+          value={city.cityName}
+          onChange={(event) => change({ cityName: event.target.value, share: undefined })}
+        >
+          {cities.map((one) => (
+            <option key={one.cityName}>{one.cityName}</option>
+          ))}
+        </select>
+        <Icon name="chevron" size={24} className={styles.chevron} />
+      </div>
+      <button type="submit" className={styles.reckon}>
+        {estimatorWords.reckon}
+      </button>
+    </div>
+  );
+}
+
+const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className={styles.wrong}>
+      <Icon name="alert" />
+      {text}
+    </p>
+  ) : null;

@@ -1,0 +1,19 @@
+import { rupees } from "@/lib/format";
+import type { Offer } from "@/server/site/offers";
+import styles from "./compared-packages.module.scss";
+
+/** Which packages a narrow window compares, by their place in the table. */
+export const ComparedPackages = ({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) => (
+  <fieldset className={styles.choice}>
+    <legend className={styles.legend}>Compare up to three</legend>
+    {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
+      <label key={_id} className={styles.chip}>
+        <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />
+        <span className={styles.chosen}>
+          {packageName}
+          {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
