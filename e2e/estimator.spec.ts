@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { expect, type Page, test } from "./support/test";
+import { expect, type Locator, type Page, test } from "./support/test";
 
 /** What the house comes to in this package. */
 const figureOf = (page: Page, name: string) =>
@@ -33,6 +33,19 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await page.locator("#estimate-city").selectOption("Mysuru");
   await expect(page.getByText("Mysuru has rules of its own; these are Bengaluru's.")).toBeVisible();
   await expect(page.getByText("A rough figure, GST included.")).toBeVisible();
+});
+
+test("the sum is the largest thing in a desk's first window, and stands in a phone's", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/cost-estimator");
+  const sizeOf = (one: Locator) => one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
+  expect(await sizeOf(sumOn(page))).toBeGreaterThan(await sizeOf(page.getByRole("heading", { level: 1 })));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
+  const [sum, bar] = [sumOn(page), page.getByRole("navigation", { name: "Reach us" })];
+  const [above, below] = await Promise.all([sum.boundingBox(), bar.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({

@@ -36,6 +36,18 @@ test("[PACK-01] [PACK-02] the page is titled Packages and shows those of Bengalu
   }
 });
 
+test("[PACK-01] the scale says once what one gets at which rates, and each package at its own", async ({ page }) => {
+  await page.goto("/package");
+  await expect(page.getByText("Frame and shell: ₹900 to ₹1,199. Ready to live in: ₹1,620 to ₹2,200.")).toBeVisible();
+  for (const [name, finish] of [
+    ["Pure", "Frame and shell at this rate"],
+    ["Essential", "Ready to live in at this rate"],
+  ]) {
+    const tile = tiles(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(tile).toContainText(`${finish}`);
+  }
+});
+
 test("[PACK-03] each of the nine packages has its rate and a picture that loads", async ({ page }) => {
   await page.goto("/package");
   for (const [name, rate] of Object.entries(BENGALURU)) {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextSteps } from "@/components/site/next-steps";
 import { PlainPage } from "@/components/site/plain-page";
 import { messages } from "@/contract/messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
@@ -15,7 +16,7 @@ export default async function ThankYouPage() {
   return (
     <>
       <script>{`(${showSentEnquiry})();`}</script>
-      <PlainPage title={title} lead={`${messages.enquiry.sent} ${text}`} />
+      <PlainPage title={title} lead={`${messages.enquiry.sent} ${text}`} beside={<NextSteps />} />
     </>
   );
 }

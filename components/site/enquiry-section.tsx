@@ -5,19 +5,14 @@ import { readContent, readFormWords } from "@/server/site/content";
 import styles from "./enquiry-section.module.scss";
 import { Section } from "./section";
 
-/** The home page turns dark for it and the estimator stays so; the others, whose heads are dark, end on paper or timber. */
-const GROUNDS: Partial<Record<Placement, "paper" | "timber">> = {
-  designs: "paper",
-  projects: "timber",
-  packages: "timber",
-  about: "timber",
-};
-
-/** The form, and the ways round it. The phone bar's Enquire leads here. */
+/**
+ * The form, and the ways round it. The phone bar's Enquire leads here. Where one writes to the company every page is night,
+ * with the form as a white sheet on it: so one finds it again.
+ */
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
-    <Section id="contactform" background={GROUNDS[placement] ?? "night"} className={styles.section}>
+    <Section id="contactform" background="night" className={styles.section}>
       <div className={styles.ask}>
         <div className={styles.words}>
           <h2 className={styles.title}>{formTitle}</h2>

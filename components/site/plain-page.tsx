@@ -6,20 +6,23 @@ import styles from "./plain-page.module.scss";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** `wayOn` is what there is to do here, where it is not to go back to the homepage. */
-type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode };
+/** `wayOn` is what there is to do here, where it is not to go back to the homepage; `beside` stands at the right of a desk's window. */
+type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
 
 /** A whole page with one thing to say and one way on, frame included: no layout of a route group is around it. */
-export async function PlainPage({ title, lead, children, wayOn }: PlainPageProps) {
+export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
   const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
   return (
     <>
       <SiteHeader placement="light" company={company} />
       <main id="main" className={styles.page}>
-        {children}
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-        {wayOn ?? <ButtonLink href="/">Back to Homepage</ButtonLink>}
+        <div className={styles.said}>
+          {children}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {wayOn ?? <ButtonLink href="/">Back to Homepage</ButtonLink>}
+        </div>
+        {beside && <div className={styles.beside}>{beside}</div>}
       </main>
       <SiteFooter company={company} grievance={privacy.grievanceName} />
       <PhoneBar company={company} enquireAt="/contact-us" />

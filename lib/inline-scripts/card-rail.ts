@@ -23,7 +23,7 @@ export function defineCardRail(): void {
     /** The row, its cards, and how far it is from one to the next: they are as wide as each other. */
     parts() {
       const row = this.lastElementChild as HTMLElement;
-      const cards = [...row.children] as HTMLElement[];
+      const cards = [...row.querySelectorAll<HTMLElement>(":scope > article")];
       return { row, cards, step: (cards[1]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0) || 1 };
     }
 

@@ -26,7 +26,7 @@ async function openDesign(page) {
 }
 
 /** @param {Page} page */
-async function openPlan(page) {
+async function openHouse(page) {
   await openDesign(page);
   await page.getByRole("button", { name: "Picture 2 of 2" }).click();
 }
@@ -76,7 +76,7 @@ const publicStates = [
   { name: "our-project-one", path: "/our-project/house-with-a-long-veranda" },
   { name: "designs-plans", path: "/designs-plans" },
   { name: "designs-plans-details", path: "/designs-plans", isWindow: true, act: openDesign },
-  { name: "designs-plans-plan", path: "/designs-plans", isWindow: true, act: openPlan },
+  { name: "designs-plans-house", path: "/designs-plans", isWindow: true, act: openHouse },
   { name: "designs-plans-one", path: "/designs-plans/neem" },
   { name: "cost-estimator", path: "/cost-estimator" },
   { name: "package", path: "/package" },

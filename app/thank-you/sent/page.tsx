@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Receipt } from "@/components/forms/receipt";
+import { NextSteps } from "@/components/site/next-steps";
 import { PlainPage } from "@/components/site/plain-page";
 import { ButtonLink } from "@/components/ui/button";
 import { AppError } from "@/contract/errors";
@@ -29,6 +30,7 @@ export default async function SentPage({ searchParams }: Props) {
     <PlainPage
       title={title}
       lead={`${messages.enquiry.sent} ${text}`}
+      beside={<NextSteps />}
       wayOn={
         <>
           {key && receipt && <Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />}

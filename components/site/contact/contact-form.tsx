@@ -12,7 +12,7 @@ export async function ContactForm() {
     readFormWords(),
   ]);
   return (
-    <Section id="contactform">
+    <Section id="contactform" background="night" className={styles.section}>
       <div className={styles.columns}>
         <ContactMethods company={company} className={styles.ways} />
         <div className={styles.form}>

@@ -7,8 +7,9 @@ import styles from "./map-frame.module.scss";
 /**
  * A map from another host, over a drawn still that stays where that host cannot be reached. Browsers put an error page
  * of their own into a frame that fails and tell nobody, so the host is asked beside it, no sooner than the map is due.
+ * Of two places one has the still `isTurned`, so that nobody takes them for one.
  */
-export function MapFrame({ src, title }: { src: string; title: string }) {
+export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReached, setReached] = useState(false);
 
@@ -27,7 +28,7 @@ export function MapFrame({ src, title }: { src: string; title: string }) {
   }, [src]);
 
   return (
-    <div className={styles.still}>
+    <div className={cx(styles.still, isTurned && styles.turned)}>
       <iframe
         ref={frame}
         className={cx(styles.map, isReached && styles.reached)}

@@ -18,12 +18,12 @@ export function Maps({ places }: { places: readonly Place[] }) {
   return (
     <Section background="paper">
       <div className={styles.maps}>
-        {places.map((place) => (
+        {places.map((place, index) => (
           <figure key={place.label} id={placeId(place)} className={styles.place}>
             {place.picture && (
               <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
             )}
-            {place.point && <MapFrame src={embeddedMap(place.point)} title={place.label} />}
+            {place.point && <MapFrame src={embeddedMap(place.point)} title={place.label} isTurned={index % 2 === 1} />}
             <figcaption className={styles.words}>
               <h2 className={styles.title}>{place.label}</h2>
               {place.address && <p className={styles.address}>{place.address}</p>}

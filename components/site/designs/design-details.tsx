@@ -12,16 +12,17 @@ import styles from "./design-details.module.scss";
 import { DesignDialog } from "./design-dialog";
 import { Gallery } from "./gallery";
 import { FULL_SCREEN } from "./plan/full-screen";
+import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
 
 type DesignDetailsProps = { design: Design; index: number; company: Company };
 
-/** Everything about one design: all its pictures, and the facts. */
+/** Everything about one design: its plan, its other pictures, and the facts. */
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const { _id, name, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
-  const addresses = imageUrls.length > 0 ? imageUrls : [""];
+  const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];
   const pictures = addresses.map((src, at) => {
     const shared = { src, drawing: drawingAt(index), alt: `${name}, picture ${at + 1} of ${addresses.length}` };
     return {

@@ -19,6 +19,7 @@ import { SplitSection } from "../split-section";
 import { AtEachRate } from "./at-each-rate";
 import { Floors, PLAN } from "./plan/floors";
 import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
+import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
@@ -43,7 +44,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
         }
       />
       {floors.length > 0 && <Floors floors={floors} />}
-      <Pictures design={design} />
+      <Pictures name={name} imageUrls={floors.length > 0 ? design.imageUrls : planFirst(design.imageUrls)} />
       <SplitSection
         background="paper"
         title="The house"
@@ -76,7 +77,8 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
   );
 }
 
-function Pictures({ design: { name, imageUrls } }: { design: Design }) {
+/** In the order given. */
+function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
   const pictures = imageUrls.length > 0 ? imageUrls : [""];
   return (
     <Section id={PICTURES}>

@@ -127,7 +127,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           id="estimate-city"
           name="city"
           className={styles.control}
-          value={city.cityName}
+          value={city?.cityName}
           onChange={(event) => change({ cityName: event.target.value, share: undefined })}
         >
           {cities.map((one) => (

@@ -7,7 +7,7 @@ export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
   return (
     <Section media="screen">
       <SectionHead title="How to use it" />
-      <StepLine steps={usage} />
+      <StepLine label="How to use it" steps={usage} />
     </Section>
   );
 }

@@ -8,6 +8,8 @@ import { pricesOf, spreadOverRates } from "@/server/site/prices";
 import { offersInWords, someOffersInWords } from "../in-words";
 import { PackageCard } from "../package-card";
 import { picturesOfPackage } from "../package-pictures";
+import { areComparable } from "../packages/compare";
+import { COMPARISON } from "../packages/comparison";
 import styles from "./city-packages.module.scss";
 
 /** Where "Open a service" leads: the first line of the first package, which opens. */
@@ -72,6 +74,13 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
               servicesId={isFirst && index === 0 ? COVERED : undefined}
             />
           ))}
+          {page && areAll && areComparable(offers) && (
+            <aside className={styles.compare}>
+              <p className={styles.question}>Which one is yours?</p>
+              <p>What each covers, service by service, in one table.</p>
+              <MoreLink href={`${page}#${COMPARISON}`}>Compare them</MoreLink>
+            </aside>
+          )}
         </div>
       </card-rail>
       {page && !areAll && (

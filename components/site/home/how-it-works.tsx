@@ -7,7 +7,7 @@ export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
   return (
     <Section background="night" media="screen">
       <SectionHead title={title} />
-      <StepLine steps={steps} />
+      <StepLine label={title} steps={steps} />
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
           </>
         }
       >
-        {lead && <p>{lead}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </SectionHead>
       {citiesFailed && (
         <div className={styles.failed}>
