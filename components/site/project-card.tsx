@@ -66,7 +66,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         )}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
         {words && <span className={styles.facts}>{words}</span>}
-        {saved.length === 0 && note && <span className={styles.impression}>{note}</span>}
+        {saved.length === 0 && imageUrl && note && <span className={styles.impression}>{note}</span>}
         {!href && details.story && (
           <details className={styles.story}>
             <summary className={styles.summary}>The story</summary>

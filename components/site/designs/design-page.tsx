@@ -77,29 +77,27 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
   );
 }
 
-/** In the order given. */
+/** In the order given; without any, nothing: a drawing that stands for every house says nothing of this one. */
 function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
-  const pictures = imageUrls.length > 0 ? imageUrls : [""];
+  if (imageUrls.length === 0) return null;
   return (
     <Section id={PICTURES}>
       <div className={styles.pictures}>
-        {pictures.map((src, index) => (
+        {imageUrls.map((src, index) => (
           <Picture
             key={src}
             src={src}
             drawing={drawingAt(0)}
-            alt={`${name}, picture ${index + 1} of ${pictures.length}`}
+            alt={`${name}, picture ${index + 1} of ${imageUrls.length}`}
             width={1600}
             height={1200}
-            sizes={pictures.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
+            sizes={imageUrls.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
           />
         ))}
       </div>
-      {imageUrls.length > 0 && (
-        <p className={styles.back}>
-          <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
-        </p>
-      )}
+      <p className={styles.back}>
+        <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
+      </p>
     </Section>
   );
 }
