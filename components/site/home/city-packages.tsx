@@ -8,8 +8,7 @@ import { pricesOf, spreadOverRates } from "@/server/site/prices";
 import { offersInWords, someOffersInWords } from "../in-words";
 import { PackageCard } from "../package-card";
 import { picturesOfPackage } from "../package-pictures";
-import { areComparable } from "../packages/compare";
-import { COMPARISON } from "../packages/comparison";
+import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";
 
 /** Where "Open a service" leads: the first line of the first package, which opens. */

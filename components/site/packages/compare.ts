@@ -1,6 +1,9 @@
 import { nameKey } from "@/contract/search";
 import type { Offer } from "@/server/site/offers";
 
+/** The anchor of the table. Here, so that a page which leads to it has none of its styles. */
+export const COMPARISON = "compare";
+
 /** A service, or a line of one that not every package with this service has: `cells` says for each column whether it is in it. */
 export type ComparedRow = { name: string; lineOf?: string; cells: boolean[] };
 

@@ -8,11 +8,10 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
 import { Section, SectionHead } from "../section";
-import { areComparable, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
+import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 
-export const COMPARISON = "compare";
 /** As many columns as the widest window has beside each other: more scroll under their names. */
 const MOST_SEEN = 9;
 

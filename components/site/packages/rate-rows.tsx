@@ -7,8 +7,7 @@ import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
 import { SquareFoot } from "../square-foot";
 import { anchorOf, areMany, type Rate } from "./by-rate";
-import { areComparable } from "./compare";
-import { COMPARISON } from "./comparison";
+import { areComparable, COMPARISON } from "./compare";
 import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 

@@ -15,7 +15,11 @@ export function RateScale({ rates }: { rates: Rate[] }) {
   return (
     <>
       {areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />}
-      <p className={styles.finishes}>{finishesOf(rates)}</p>
+      <p className={styles.finishes}>
+        {finishesOf(rates).map((one) => (
+          <span key={one}>{one} </span>
+        ))}
+      </p>
     </>
   );
 }
@@ -72,11 +76,10 @@ function ManyRates({ rates }: { rates: Rate[] }) {
 }
 
 /** What one gets at which rates, said once for all of them: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
-function finishesOf(rates: Rate[]): string {
+function finishesOf(rates: Rate[]): string[] {
   const offers = rates.flatMap((one) => one.offers);
   const finishes = new Set(offers.map(({ details }) => finishName(details)));
   return [...finishes]
     .filter(Boolean)
-    .map((name) => `${name}: ${rangeInWords(pricesOf(offers.filter(({ details }) => finishName(details) === name)))}.`)
-    .join(" ");
+    .map((name) => `${name}: ${rangeInWords(pricesOf(offers.filter(({ details }) => finishName(details) === name)))}.`);
 }
