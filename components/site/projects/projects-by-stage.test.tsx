@@ -44,7 +44,8 @@ test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing where there is no 
   expect(screen.getByAltText("View of Corner house").getAttribute("src")).toContain("img.jpg");
 });
 
-test("a rendering is called one where staff say it is, and a photograph is not", () => {
-  show(project, { ...project, _id: "p2", description: ["Two floors"] });
+test("a rendering is called one where staff say it is, and neither a photograph nor a drawing that stands in is", () => {
+  const pictured = { ...project, imageUrl: "/media/house" };
+  show(pictured, { ...pictured, _id: "p2", description: ["Two floors"] }, { ...project, _id: "p3" });
   expect(screen.getAllByText("Artist's impression")).toHaveLength(1);
 });
