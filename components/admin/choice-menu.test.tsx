@@ -63,3 +63,38 @@ test("the menu closes once focus is elsewhere", () => {
   fireEvent.blur(document.activeElement as Element, { relatedTarget: document.body });
   expect(screen.queryByRole("menu")).toBeNull();
 });
+
+/** The button where the page has been scrolled to, in a window 768 px high. */
+const standAt = (button: HTMLElement, top: number) =>
+  Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
+
+test("the menu closes once its button has moved, and not for news of what had moved before it was pressed", () => {
+  const { button } = show();
+  standAt(button, 100);
+  fireEvent.click(button);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).not.toBeNull();
+
+  standAt(button, 60);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test.each([
+  ["below its button", 100, { top: "144px", bottom: "", maxHeight: "142px" }],
+  ["above it where there is too little room below", 690, { top: "", bottom: "82px", maxHeight: "142px" }],
+])("the menu opens %s", (_, top, place) => {
+  const { button } = show();
+  standAt(button, top);
+  fireEvent.click(button);
+  expect(screen.getByRole("menu").style).toMatchObject(place);
+});
+
+test("a menu has no more height than there is room for, at any zoom", () => {
+  const { button } = show();
+  window.innerHeight = 200;
+  standAt(button, 90);
+  fireEvent.click(button);
+  expect(screen.getByRole("menu").style).toMatchObject({ bottom: "114px", maxHeight: "82px" });
+  window.innerHeight = 768;
+});

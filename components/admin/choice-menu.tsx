@@ -20,10 +20,13 @@ type Props<Value> = {
 };
 
 /** Where the menu opens, in the window: nothing that scrolls around its button cuts it off. */
-type Place = { left: number; top?: number; bottom?: number };
+type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
+const FRAME_PX = 10;
 const WIDTH_PX = 240;
+/** Between the menu and its button, and the edges of the window. */
+const GAP_PX = 4;
 
 /**
  * A button that opens a menu of which one is chosen. Unlike a select of the browser's it changes nothing while the
@@ -46,14 +49,17 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   useEffect(() => {
     if (!isOpen) return;
     const { current } = whole;
-    const close = (event: Event) => event.target !== menu.current && setPlace(undefined);
-    const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && setPlace(undefined);
+    const close = () => setPlace(undefined);
+    const before = topOf(button.current);
+    // What brought the button into view is told only after the press: that leaves it where the menu opened.
+    const move = ({ target }: Event) => target !== menu.current && topOf(button.current) !== before && close();
+    const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
     current?.addEventListener("focusout", leave);
-    window.addEventListener("scroll", close, true);
+    window.addEventListener("scroll", move, true);
     window.addEventListener("resize", close);
     return () => {
       current?.removeEventListener("focusout", leave);
-      window.removeEventListener("scroll", close, true);
+      window.removeEventListener("scroll", move, true);
       window.removeEventListener("resize", close);
     };
   }, [isOpen]);
@@ -61,9 +67,15 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   function open() {
     if (!button.current) return;
     const { left, top, bottom } = button.current.getBoundingClientRect();
-    const isLow = bottom + choices.length * CHOICE_PX > window.innerHeight && top > window.innerHeight / 2;
-    const within = Math.max(8, Math.min(left, window.innerWidth - WIDTH_PX));
-    setPlace({ left: within, ...(isLow ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) });
+    const { innerHeight, innerWidth } = window;
+    const height = Math.min(choices.length * CHOICE_PX + FRAME_PX, innerHeight / 2);
+    const [above, below] = [top, innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
+    const isUp = below < height && below < above;
+    setPlace({
+      left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX)),
+      maxHeight: Math.min(height, isUp ? above : below),
+      ...(isUp ? { bottom: innerHeight - top + GAP_PX } : { top: bottom + GAP_PX }),
+    });
   }
 
   function pick(picked: Value) {
@@ -136,6 +148,8 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     </span>
   );
 }
+
+const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
 
 const choicesIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
