@@ -25,7 +25,7 @@ export type Column<Row> = {
   width?: number;
   align?: "end";
   /** Its place on a phone's card, which has two lines. Unnamed, it is left out there: the row itself has it. */
-  card?: "choice" | "title" | "actions" | "badge" | "picture" | "start" | "finish" | "phone";
+  card?: "choice" | "title" | "amount" | "actions" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
 /** How a row is opened: by its title, which is a link to it, or by a press anywhere else on it. */

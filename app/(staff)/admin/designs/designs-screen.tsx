@@ -39,6 +39,7 @@ const columnsWith = ({ show, prices }: Shown): Column<FloorPlan>[] => [
     sort: "price",
     width: 11,
     align: "end",
+    card: "amount",
   },
   { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 11 },
   {

@@ -27,19 +27,21 @@ export function PriceCell({ design, reckoned, takeOver }: CellProps) {
   return (
     <>
       {stored}
-      <span className={styles.seen} title={howReckoned(reckoned)}>
-        {words.visitorsSee(amount)}
-        {price !== null && `, ${words.differsBy(amount - price)}`}
+      <span className={styles.differs}>
+        <span className={styles.seen} title={howReckoned(reckoned)}>
+          {words.visitorsSee(amount)}
+          {price !== null && `, ${words.differsBy(amount - price)}`}
+        </span>
+        <Button
+          look="flush"
+          aria-label={words.takeOverOf(name, amount)}
+          aria-disabled={isRunning}
+          onClick={() => run(() => takeOver(design, amount))}
+        >
+          {words.takeOver}
+        </Button>
+        <span role="alert">{failure}</span>
       </span>
-      <Button
-        look="flush"
-        aria-label={words.takeOverOf(name, amount)}
-        aria-disabled={isRunning}
-        onClick={() => run(() => takeOver(design, amount))}
-      >
-        {words.takeOver}
-      </Button>
-      <span role="alert">{failure}</span>
     </>
   );
 }
