@@ -49,6 +49,13 @@ test("[ENQR-03] [ENQR-04] a status that alone is changed goes by its own call, h
   ]);
 });
 
+test("the status, which is changed most, comes first in the form of an enquiry", async () => {
+  using _api = fakeApi();
+  await edit();
+  const [first] = screen.getByRole("dialog").querySelectorAll("input, textarea");
+  expect(first).toBe(screen.getByRole("radio", { name: "Active" }));
+});
+
 test("[ENQR-03] a note is saved beside an email that was mistyped, with the version that it is meant for", async () => {
   using api = fakeApi();
   await edit();

@@ -18,16 +18,19 @@ import { CameFrom } from "./came-from";
 
 type Typed = z.input<typeof enquiryUpdate>;
 
+const statusField = <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />;
+
+/** What is changed most comes first; of a new enquiry, who it is. */
 const fields = (row: Enquiry | undefined) => (
   <>
+    {row && statusField}
     <TextField<Typed> name="name" label="Name" />
     <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
     <TextField<Typed> name="email" label="Email" type="email" hint={messages.admin.emailMayBeEmpty} isHalf />
     <TextField<Typed> name="location" label="Location of plot" isHalf />
     <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
     <TextAreaField<Typed> name="enquiry" label="Plot details" isOptional />
-    {row && <CameFrom enquiry={row} />}
-    <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />
+    {row ? <CameFrom enquiry={row} /> : statusField}
   </>
 );
 
