@@ -38,7 +38,7 @@ export const enquiryListWords = {
     },
     orderedBy: (field: string) => `By ${field}`,
   },
-  columns: { nextStep: "Next Step", who: "Who", action: "Action" },
+  columns: { nextStep: "Next Step", who: "Who", with: (name: string) => `with ${name}`, action: "Action" },
   noAnswer: (since: string) => `No answer, came ${since}`,
   unanswered: "No answer",
   unansweredFor: (span: string) => `for ${span}`,

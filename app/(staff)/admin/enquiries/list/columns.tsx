@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * What sales read: who it is and how to reach him, what is next and who does it. Where there is less room the address is
- * below the number, and the size below the place. `newSince` marks what came after that moment.
+ * What sales read: who it is and how to reach him, what is next and who does it. The address is below the number and the
+ * size below the place, but for where there is much room. `newSince` marks what came after that moment.
  */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
   allColumns(options).map((column) =>
@@ -38,7 +38,7 @@ export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiri
 const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
     card: "title",
-    width: 15,
+    width: 14,
     below: ({ createdAt }) => (
       <span className={styles.came}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
@@ -50,7 +50,7 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   }),
   shared("Phone", {
     card: "phone",
-    width: 14,
+    width: 18.5,
     // No link: below the number there is no room for a second one that a thumb could meet.
     below: ({ email }) => (
       <span className={styles.tight} title={email}>
@@ -58,29 +58,38 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
       </span>
     ),
   }),
-  shared("Email", { width: 13, isWide: true }),
+  shared("Email", { width: 14, isWide: true }),
   shared("Location of Plot", {
-    width: 12,
+    width: 14.5,
     below: ({ plot_size }) => <span className={styles.tight}>{squareFeetForStaff(plot_size)}</span>,
   }),
   shared("Plot Size", { width: 9, isWide: true }),
-  shared("Plot Details", { width: 11 }),
+  shared("Plot Details", { width: 13 }),
   {
     header: words.nextStep,
-    text: ({ followUp: { nextStep } }) => (nextStep ? `${nextStep.what}, ${moment(new Date(nextStep.at))}` : ""),
-    cell: (row) => <NextStepCell enquiry={row} otherwise={<EmptyCell />} />,
+    inFile: [
+      {
+        header: words.nextStep,
+        text: ({ followUp: { nextStep } }) => (nextStep ? `${nextStep.what}, ${moment(new Date(nextStep.at))}` : ""),
+      },
+      { header: words.who, text: ({ followUp: { assignee } }) => assignee?.name ?? "" },
+    ],
+    cell: (row) => {
+      const { assignee } = row.followUp;
+      const who = assignee && (
+        <span className={styles.who} title={words.with(assignee.name)}>
+          {" "}
+          {words.with(assignee.name)}
+        </span>
+      );
+      return <NextStepCell enquiry={row} who={who} otherwise={who ?? <EmptyCell />} />;
+    },
     sort: "nextStepAt",
-    width: 15,
+    width: 14,
     card: "start",
   },
-  {
-    header: words.who,
-    text: ({ followUp: { assignee } }) => assignee?.name ?? "",
-    cell: ({ followUp: { assignee } }) => assignee?.name || <EmptyCell />,
-    width: 9,
-  },
   shared("Status", {
-    width: 13,
+    width: 12.5,
     card: "badge",
     cell: (row) => <StatusMenu followed={{ kind: "enquiry", row }} instead={{ converted: () => onConvert(row) }} />,
   }),

@@ -125,7 +125,7 @@ test("one that was deleted is put back as the enquiry that it was", async () => 
   expect(desk.sent).toEqual(["DELETE /api/enquiries/e1 {}", "POST /api/deleted/enquiries-e1/restore {}"]);
 });
 
-test("what is next is shown with when it is due, and where nothing is, how long the person waits", async () => {
+test("what is next is shown with when it is due and with whom, and where nothing is, how long the person waits", async () => {
   const rows = rowsNamed("Asha", "Bala", "Chitra");
   const late = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const step = { what: "Send the quotation", at: late, who: null };
@@ -139,7 +139,7 @@ test("what is next is shown with when it is due, and where nothing is, how long 
   const asha = await screen.findByRole("row", { name: /Asha/ });
   expect(within(asha).getByText("Send the quotation")).toBeTruthy();
   expect(within(asha).getByText("Due 3 days ago")).toBeTruthy();
-  expect(within(asha).getByText("Ravi")).toBeTruthy();
+  expect(within(asha).getByText("with Ravi")).toBeTruthy();
   expect(within(screen.getByRole("row", { name: /Bala/ })).getByText("for 3 days")).toBeTruthy();
   expect(screen.getByRole("row", { name: /Chitra/ }).textContent).not.toContain("No answer");
 });

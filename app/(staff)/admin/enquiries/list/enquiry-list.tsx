@@ -51,7 +51,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
-      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} />
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isRare />
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
       <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
     </RowActions>

@@ -9,10 +9,10 @@ import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
 import { ago, duration, moment } from "@/lib/format";
 import styles from "./next-step-cell.module.scss";
 
-type Props = { enquiry: FollowedEnquiry; otherwise?: ReactNode };
+type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
-/** What is next and when; where nothing is, for how long the person waits to hear from us. */
-export function NextStepCell({ enquiry: { followUp, createdAt, status }, otherwise }: Props) {
+/** What is next and when, with whom; where nothing is, for how long the person waits to hear from us. */
+export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
@@ -23,14 +23,17 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, otherwi
         <span className={styles.what} title={nextStep.what}>
           {nextStep.what}
         </span>
-        <time
-          className={cx(styles.when, isOverdue && styles.late)}
-          dateTime={nextStep.at}
-          title={moment(at)}
-          suppressHydrationWarning
-        >
-          {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
-        </time>
+        <span className={styles.when}>
+          <time
+            className={cx(isOverdue && styles.late)}
+            dateTime={nextStep.at}
+            title={moment(at)}
+            suppressHydrationWarning
+          >
+            {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
+          </time>
+          {who}
+        </span>
       </span>
     );
   }
@@ -39,14 +42,12 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, otherwi
   return (
     <span className={styles.step}>
       <span className={cx(styles.what, styles.waits)}>{words.unanswered}</span>
-      <time
-        className={styles.when}
-        dateTime={createdAt}
-        title={words.noAnswer(moment(new Date(createdAt)))}
-        suppressHydrationWarning
-      >
-        {words.unansweredFor(duration(now - Date.parse(createdAt)))}
-      </time>
+      <span className={styles.when}>
+        <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
+          {words.unansweredFor(duration(now - Date.parse(createdAt)))}
+        </time>
+        {who}
+      </span>
     </span>
   );
 }
