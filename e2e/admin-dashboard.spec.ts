@@ -80,6 +80,13 @@ test("the dashboard says where enquiries stand, and how many came in each of twe
   const standing = page.getByRole("region", { name: "Where enquiries stand" });
   await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
   await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
+  // Tables for who cannot see the bars lengthen no page.
+  const belowFooter = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+      return document.documentElement.scrollHeight - scrollY - foot;
+    });
+  expect(await belowFooter()).toBeLessThan(1);
 });
 
 test("[DASH-01] [DASH-02] who may only see the dashboard reads it and can change nothing", async ({ page }) => {

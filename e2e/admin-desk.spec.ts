@@ -46,6 +46,19 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
   }
 });
 
+test("a phone shows a design's price in its list, and an enquiry's status where its form opens", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/sagwan-designs?search=Tulasi");
+  await expect(row(page, "Tulasi").getByText("₹12,44,160")).toBeInViewport();
+  await page.goto("/sagwan-enquiries");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("radio", { name: "Converted" })).toBeInViewport();
+});
+
 test("all that nobody has answered for two days is one press away", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-enquiries");

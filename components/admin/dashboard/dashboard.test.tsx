@@ -73,6 +73,19 @@ test("a list that is empty says so kindly, and leads nowhere", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("who waits in two lists is named once; of the other it is said how many they are", async () => {
+  const waiting = ["Asha", "Bala"].map((name) => enquiry(name));
+  using _api = fakeAnswers(work({ unanswered: listed(...waiting), nobody: listed(...waiting) }));
+  show();
+
+  expect(within(await list(/^New and unanswered/)).getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.getAllByText("Asha")).toHaveLength(1);
+  const nobody = within(await list(/^Nobody’s/));
+  expect(nobody.getByRole("heading").textContent).toBe("Nobody’s2");
+  expect(nobody.queryByRole("listitem")).toBeNull();
+  expect(nobody.getByRole("link", { name: "All 2 of Nobody’s" })).toBeTruthy();
+});
+
 test("of a long list the first five are shown, and all of them are one press away", async () => {
   const data = ["A", "B", "C", "D", "E", "F"].map((name) => enquiry(name));
   using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
@@ -171,6 +184,17 @@ test("how it goes is drawn for the eye and stands in tables for who cannot see i
     ["Too expensive", "3"],
   ]);
   expect(screen.getByRole("heading", { name: /^What became of them/ }).textContent).toContain("2 converted, 3 lost");
+});
+
+test("what there is nothing of has no block: a sentence says so", async () => {
+  const none: Figures = { ...figures, bySource: [], byForm: [], people: [], lost: [] };
+  none.weeks = figures.weeks.map((week) => ({ ...week, answered: 0, hoursToAnswer: null }));
+  using _api = fakeAnswers(...Array(4).fill({ body: { data: [], total: 4 } }), { body: none });
+  render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
+
+  await screen.findByText("The last 2 weeks. 2 converted, none lost. Nobody has been answered yet.");
+  const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Where enquiries stand", "Enquiries by week13"]);
 });
 
 test.each([

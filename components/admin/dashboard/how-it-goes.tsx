@@ -18,7 +18,7 @@ import { Shares } from "./shares";
 export function HowItGoes({ leadsOn }: { leadsOn: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
-    <Panel title={words.goes} note={data && words.weeks(data.weeks.length)}>
+    <Panel title={words.goes} note={data && noteOf(data)}>
       <div className={styles.blocks}>
         <EnquiriesByStatus leadsOn={leadsOn} />
         {data && <Blocks figures={data} />}
@@ -33,14 +33,23 @@ export function HowItGoes({ leadsOn }: { leadsOn: boolean }) {
   );
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
+const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
+
+/** What there is nothing to be drawn of is a sentence here, and no block. */
+function noteOf({ weeks, converted, lost }: Figures): string {
+  const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
+  const became = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
+  return words.weeks(weeks.length) + became + never;
+}
+
 function Blocks({ figures }: { figures: Figures }) {
   const { weeks, bySource, byForm, people, converted, lost } = figures;
-  const arrived = weeks.reduce((sum, week) => sum + week.arrived, 0);
-  const allLost = lost.reduce((sum, { count }) => sum + count, 0);
-  const latest = weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null)?.hoursToAnswer;
+  const latest = latestIn(weeks)?.hoursToAnswer;
   return (
     <>
-      <Block title={words.arrived} figure={grouped(arrived)}>
+      <Block title={words.arrived} figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
         <Bars
           caption={words.arrived}
           heads={words.arrivedTable}
@@ -56,43 +65,46 @@ function Blocks({ figures }: { figures: Figures }) {
           <i className={styles.part} /> {words.answered} <i className={styles.rest} /> {words.notAnswered}
         </p>
       </Block>
-      <Block title={words.within} figure={latest == null ? undefined : hours(latest)}>
-        {latest == null ? (
-          <p className={styles.quiet}>{words.neverAnswered}</p>
-        ) : (
-          <>
-            <Bars
-              caption={words.within}
-              heads={words.withinTable}
-              most={hours}
-              rows={weeks.map(({ from, hoursToAnswer }) => ({
-                name: dayAndMonth(new Date(from)),
-                value: hoursToAnswer ?? 0,
-                cells: [hoursToAnswer === null ? "–" : hours(hoursToAnswer)],
-              }))}
-            />
-            <p className={styles.quiet}>{words.median}</p>
-          </>
-        )}
-      </Block>
-      <Block title={words.source}>
-        <Shares caption={words.source} head={words.source} counts={bySource} none={words.none} />
-      </Block>
-      <Block title={words.form}>
-        <Shares caption={words.form} head={words.form} counts={byForm} none={words.none} />
-      </Block>
-      <Block title={words.people}>
-        <People people={people} />
-      </Block>
-      <Block title={words.outcome} figure={words.outcomes(grouped(converted), grouped(allLost))}>
-        <Shares caption={words.lost} head={words.whyLost} counts={lost} none={words.nothingLost} />
-      </Block>
+      {latest != null && (
+        <Block title={words.within} figure={hours(latest)}>
+          <Bars
+            caption={words.within}
+            heads={words.withinTable}
+            most={hours}
+            rows={weeks.map(({ from, hoursToAnswer }) => ({
+              name: dayAndMonth(new Date(from)),
+              value: hoursToAnswer ?? 0,
+              cells: [hoursToAnswer === null ? "–" : hours(hoursToAnswer)],
+            }))}
+          />
+          <p className={styles.quiet}>{words.median}</p>
+        </Block>
+      )}
+      {bySource.length > 0 && (
+        <Block title={words.source}>
+          <Shares caption={words.source} head={words.source} counts={bySource} />
+        </Block>
+      )}
+      {byForm.length > 0 && (
+        <Block title={words.form}>
+          <Shares caption={words.form} head={words.form} counts={byForm} />
+        </Block>
+      )}
+      {people.length > 0 && (
+        <Block title={words.people}>
+          <People people={people} />
+        </Block>
+      )}
+      {lost.length > 0 && (
+        <Block title={words.outcome} figure={words.outcomes(grouped(converted), grouped(countsIn(lost)))}>
+          <Shares caption={words.lost} head={words.whyLost} counts={lost} />
+        </Block>
+      )}
     </>
   );
 }
 
 function People({ people }: Pick<Figures, "people">) {
-  if (people.length === 0) return <p className={styles.quiet}>{words.nobodyYet}</p>;
   return (
     <table className={styles.people} aria-label={words.people}>
       <thead>

@@ -7,16 +7,13 @@ type Props = {
   caption: string;
   head: string;
   counts: readonly { label: string; count: number }[];
-  /** What is said where there is nothing to count. */
-  none: string;
 };
 
 /** As many as can be taken in at a glance. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** What brought how many, the largest first, each on a bar as long as its share of the largest. */
-export function Shares({ caption, head, counts, none }: Props) {
-  if (counts.length === 0) return <p className={styles.quiet}>{none}</p>;
+export function Shares({ caption, head, counts }: Props) {
   const largest = [...counts].sort((one, other) => other.count - one.count).slice(0, SHOWN);
   const most = largest[0]?.count || 1;
   return (

@@ -18,6 +18,7 @@ type List = keyof Work;
 type Props = {
   list: List;
   total: number;
+  /** Those of them who stand in no list above. */
   rows: readonly FollowedEnquiry[];
   whose: "me" | "everybody";
   leadsOn: boolean;
@@ -32,19 +33,33 @@ const QUERIES: Record<List, string> = {
   nobody: "assignee=nobody&status=active,pending&sort=createdAt",
 };
 
-/** One of the lists of what is to be done: each row leads to its record, and to the person's telephone. */
+/**
+ * One of the lists of what is to be done, with anybody in it: each row leads to its record, and to the person's telephone.
+ * Where all stand in lists above, how many they are is said alone.
+ */
 export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Props) {
   const id = useId();
-  const { title, empty } = words.lists[list];
+  const { title } = words.lists[list];
   const mine = whose === "me" && list !== "nobody" ? "&assignee=me" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-        {total > 0 && <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>}
-      </h3>
-      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+          <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>
+        </h3>
+        {leadsOn && total > rows.length && (
+          <Link
+            className={styles.all}
+            href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
+            prefetch={false}
+          >
+            {words.all(grouped(total))}
+            <span className={styles.unseen}> {words.allOf(title)}</span>
+          </Link>
+        )}
+      </div>
+      <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row._id} className={styles.row}>
             <span className={styles.who}>
@@ -64,16 +79,6 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
           </li>
         ))}
       </ul>
-      {leadsOn && total > rows.length && (
-        <Link
-          className={styles.all}
-          href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
-          prefetch={false}
-        >
-          {words.all(grouped(total))}
-          <span className={styles.unseen}> {words.allOf(title)}</span>
-        </Link>
-      )}
     </section>
   );
 }

@@ -39,22 +39,34 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
           {messages.loading}
         </p>
       )}
-      {data && (
-        <div className={styles.lists}>
-          {WORK_LISTS.map((list) => (
-            <WorkList
-              key={list}
-              list={list}
-              total={data[list].total}
-              rows={data[list].data.slice(0, SHOWN)}
-              whose={whose}
-              leadsOn={leadsOn}
-              withoutStep={withoutStep}
-            />
-          ))}
-        </div>
-      )}
+      {data && <Lists work={data} {...{ whose, leadsOn, withoutStep }} />}
     </Panel>
+  );
+}
+
+type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "leadsOn" | "withoutStep">;
+
+/** Those with somebody to name; below them, in a line, how many are in the others, and what there is none of. */
+function Lists({ work, ...shown }: ListsProps) {
+  const some = WORK_LISTS.filter((list) => work[list].total > 0);
+  const isNamed = (list: keyof Work) => notAbove(work, list).length > 0;
+  const show = (list: keyof Work) => (
+    <WorkList key={list} list={list} total={work[list].total} rows={notAbove(work, list).slice(0, SHOWN)} {...shown} />
+  );
+  return (
+    <>
+      <div className={styles.lists}>{some.filter(isNamed).map(show)}</div>
+      <div className={styles.rest}>
+        {some.filter((list) => !isNamed(list)).map(show)}
+        {some.length < WORK_LISTS.length && (
+          <p className={styles.empty}>
+            {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
+              <span key={list}>{words.lists[list].empty} </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -69,6 +81,12 @@ function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => vo
       ))}
     </div>
   );
+}
+
+/** Who waits in several lists stands in the most urgent of them. */
+function notAbove(work: Work, list: keyof Work) {
+  const above = WORK_LISTS.slice(0, WORK_LISTS.indexOf(list)).flatMap((one) => work[one].data);
+  return work[list].data.filter(({ _id }) => !above.some((one) => one._id === _id));
 }
 
 /** The lists of steps without the step of this row. */

@@ -20,7 +20,7 @@ import styles from "./dashboard-screen.module.scss";
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
-/** What is to be done, then how it goes, then the enquiries themselves (DASH-01, DASH-02). */
+/** What is to be done, then the newest enquiries, then how it goes (DASH-01, DASH-02). */
 export function DashboardScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
@@ -29,18 +29,18 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
   return (
     <div className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
-      {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <CountStrip permissions={permissions} />
       <WorkNow leadsOn={leadsOn} />
       <MailNote />
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
-      <HowItGoes leadsOn={leadsOn} />
+      {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <ListPanel
         title="Enquiries Management"
         list={list}
         columns={enquiryColumns}
         opening={leadsOn ? opening : undefined}
       />
+      <HowItGoes leadsOn={leadsOn} />
     </div>
   );
 }
