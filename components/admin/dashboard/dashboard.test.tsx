@@ -189,7 +189,8 @@ test("how it goes is drawn for the eye and stands in tables for who cannot see i
 test("what there is nothing of has no block: a sentence says so", async () => {
   const none: Figures = { ...figures, bySource: [], byForm: [], people: [], lost: [] };
   none.weeks = figures.weeks.map((week) => ({ ...week, answered: 0, hoursToAnswer: null }));
-  using _api = fakeAnswers(...Array(4).fill({ body: { data: [], total: 4 } }), { body: none });
+  const counted = { body: { data: [], total: 4 } };
+  using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
 
   await screen.findByText("The last 2 weeks. 2 converted, none lost. Nobody has been answered yet.");
