@@ -1,10 +1,12 @@
 import { expect, type Page } from "./test";
 
-/** Deletes the row of this name on the screen that is open. */
+/** Deletes the row of this name on the screen that is open. The row goes before it is deleted. */
 export async function deleteRow(page: Page, name: string) {
+  const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+  await isDeleted;
 }
 
 /** Puts back what was deleted under this name, by its line in "Who did what". */
