@@ -51,6 +51,9 @@ test("a phone shows a design's price in its list, and an enquiry's status where 
   await signIn(page);
   await page.goto("/sagwan-designs?search=Tulasi");
   await expect(row(page, "Tulasi").getByText("₹12,44,160")).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/sagwan-enquiries");
   await page
     .getByRole("button", { name: /^Edit / })
