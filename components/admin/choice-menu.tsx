@@ -39,6 +39,8 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = place !== undefined;
+  /** Where the focus begins. It can be tabbed to, so that a menu that scrolls can be by keys. */
+  const entry = choices.find((choice) => choice.value === value) ?? choices[0];
 
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -135,7 +137,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
               key={choice.value}
               type="button"
               role="menuitemradio"
-              tabIndex={-1}
+              tabIndex={choice === entry ? 0 : -1}
               aria-checked={choice.value === value}
               className={cx(styles.entry, choice.className && styles.dotted, choice.className)}
               onClick={() => pick(choice.value)}
