@@ -15,7 +15,6 @@ export function RequiredForAdmins() {
   const set = useWrite(secondFactorCalls.setRule);
   const keep = useKeptSession();
   const { failure, run } = useAction();
-  if (!data) return null;
   const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
   return (
     <div className={styles.rule}>
@@ -23,7 +22,9 @@ export function RequiredForAdmins() {
       <label className={accountStyles.choice}>
         <input
           type="checkbox"
-          checked={data.isRequired}
+          // In its place from the first: what moves while a button above it is pressed swallows the press.
+          disabled={!data}
+          checked={data?.isRequired ?? false}
           aria-describedby="second-factor-required-hint"
           onChange={({ target }) => change(target.checked)}
         />

@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "../testing";
+import { OwnSecondFactor } from "./own-second-factor";
+
+test("the house's rule has its place in the dialog before it is known, so that nothing moves under a press", async () => {
+  let tell = (_rule: object) => {};
+  const rule = new Promise<object>((resolve) => {
+    tell = resolve;
+  });
+  using _api = fakeAnswers({ body: { factors: [], codesLeft: 0, passkeyOrigin: null } }, { body: rule });
+  render(<OwnSecondFactor isAdmin onClose={() => {}} />, { wrapper: FreshPage });
+  await screen.findByRole("button", { name: "Add an authenticator app" });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { checked: false }).disabled).toBe(true);
+  tell({ isRequired: true });
+  const known = await screen.findByRole<HTMLInputElement>("checkbox", { checked: true });
+  expect(known.disabled).toBe(false);
+});
