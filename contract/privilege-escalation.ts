@@ -1,19 +1,19 @@
-import type { Permission } from "@/contract/schemas/permission";
+import type { HeldPermission } from "@/contract/schemas/permission";
 import { AppError } from "./errors";
 
 /**
  * No privilege escalation (AUTH-06): the rules, for the embedded backend (inside its transaction) and for the BFF (in front of a
  * hosted backend that may know none of them). Each throws `forbidden` or `conflict` with the reason.
  */
-export type Member = { id: string; email: string; permissions: readonly Permission[] };
+export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
 /** What is to become of somebody: this address, these permissions, and a new password if one is named. */
-type Change = { email: string; permissions: readonly Permission[]; password?: string };
+type Change = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
 type Asker = Pick<Member, "id" | "permissions">;
 
 /** Whether this person may take somebody on with these permissions. */
-export function requireMayHire(asker: Asker, wanted: readonly Permission[]): void {
+export function requireMayHire(asker: Asker, wanted: readonly HeldPermission[]): void {
   requireMayGrant(asker, [], wanted);
 }
 
@@ -44,9 +44,9 @@ function requireMayTouch(asker: Asker, person: Member): void {
 }
 
 /** Nobody gives or takes what he lacks, so `admin` only comes from an admin. What is there already may stay. */
-function requireMayGrant(asker: Asker, held: readonly Permission[], wanted: readonly Permission[]): void {
+function requireMayGrant(asker: Asker, held: readonly HeldPermission[], wanted: readonly HeldPermission[]): void {
   if (isAdmin(asker)) return;
-  const lacked = (some: readonly Permission[], others: readonly Permission[]) =>
+  const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
     some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");
   const [given, taken] = [lacked(wanted, held), lacked(held, wanted)];
   if (given) throw forbidden(`You cannot give what you do not have yourself: ${given}.`);
@@ -54,7 +54,7 @@ function requireMayGrant(asker: Asker, held: readonly Permission[], wanted: read
 }
 
 /** Nobody changes his own permissions, be it to fewer. */
-function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly Permission[]): void {
+function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
   const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
   if (asker.id === id && !isSame) throw forbidden("You cannot change your own permissions.");
 }

@@ -1,5 +1,6 @@
 import { employeeCalls } from "@/contract/calls/employees";
 import type { Permission } from "@/contract/schemas/permission";
+import { letEditSite } from "@/server/content/editors";
 import { backends, type Member } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
@@ -112,6 +113,50 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       expect((await remove(helper)).status).toBe(200);
     }
     expect([await held(admin, other), await held(admin, helper)]).toEqual([["cities"], undefined]);
+  });
+
+  test("[AUTH-06] the right to edit the site counts: who lacks it neither signs in as an editor nor keeps him out", async () => {
+    const { backend, admin, manager } = await staffed();
+    await using _backend = backend;
+    const editor = await backend.hire("projects");
+    const equal = await backend.hire("employee", "projects");
+    {
+      using _admin = admin.signedIn();
+      for (const { id } of [editor, equal]) await send("PUT", `/api/site-editors/${id}`, { mayEdit: true });
+    }
+    {
+      using _manager = manager.signedIn();
+      const refused = [
+        await change(editor, ["projects"], "taken over"),
+        await change({ ...editor, email: "taken.over@example.com" }, ["projects"]),
+        await remove(editor),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+      // What is no way to become him stays as it was, as with any other permission that one lacks.
+      expect((await change(editor, ["projects", "employee"])).status).toBe(200);
+    }
+    expect(await backend.canSignIn(editor.email, "taken over")).toBe(false);
+    using _equal = equal.signedIn();
+    expect((await change(editor, ["projects", "employee"], "a new one")).status).toBe(200);
+    expect((await remove(editor)).status).toBe(200);
+  });
+
+  test("[AUTH-06] nobody gets the right to edit the site by the address of an editor whom the backend has dismissed itself", async () => {
+    const { backend, admin, manager } = await staffed();
+    await using _backend = backend;
+    const helper = await backend.hire("projects");
+    const email = `gone-${helper.email}`;
+    await letEditSite({ email }, true, admin.id);
+    {
+      using _manager = manager.signedIn();
+      const body = { ...person, email, permissions: ["projects"], password: "a secret" };
+      const hired = await send("POST", "/api/employees", body);
+      expect(hired.body.error.message).toBe("You cannot give what you do not have yourself: site.");
+      expect((await change({ ...helper, email }, ["projects"])).status).toBe(403);
+      expect((await change({ ...manager, email }, ["employee", "projects"])).status).toBe(403);
+    }
+    using _admin = admin.signedIn();
+    expect((await change({ ...helper, email }, ["projects"])).status).toBe(200);
   });
 
   test("[AUTH-06] the last admin can neither be deleted nor made less", async () => {
