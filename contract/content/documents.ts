@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Access } from "../call";
 import type { Permission } from "../schemas/permission";
 import { company } from "./company";
 import { desk, quote } from "./desk";
@@ -13,6 +14,8 @@ type Document = {
   fields: Fields;
   /** The public page on which a change is looked at first; of what is not public there is none. */
   page?: string;
+  /** What it says destroys what cannot be had back, so it is an admin's, and asks him for a proof that it is he. */
+  isAdmins?: true;
 };
 
 /** What staff write into the site: each document is edited, kept and given back as a whole. */
@@ -37,7 +40,7 @@ export const documents = {
   buildingRules: { label: "Building rules", fields: buildingRules, page: "/cost-estimator" },
   desk: { label: "Sales desk", fields: desk },
   quote: { label: "Quotes", fields: quote },
-  retention: { label: "How long data are kept", fields: retention },
+  retention: { label: "How long data are kept", fields: retention, isAdmins: true },
 } as const satisfies Record<string, Document>;
 
 export type DocumentName = keyof typeof documents;
@@ -63,6 +66,10 @@ export function documentOf(key: string): (Document & { permission?: Permission }
   const [, kind = ""] = key.match(/^(package|design|project):[\w.-]{1,100}$/) ?? [];
   return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
 }
+
+/** Who may read and change this document. */
+export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Permission }): Access =>
+  isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
 /** The check of this document's content. */
 export const contentSchemaOf = ({ fields }: Document): z.ZodObject => schemaOf(fields);

@@ -12,6 +12,7 @@ export const siteEditorWords = {
   isSampleHint: "A sample is never shown on the public site.",
   all: "Site & text",
   edit: "Edit",
+  isAdmins: "Only an admin sees and changes this.",
   save: "Save",
   saving: "Saving...",
   isSaved: "Saved. It is public now.",

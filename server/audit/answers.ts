@@ -6,6 +6,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { requireAccess } from "@/server/auth/access";
 import type { Staff } from "@/server/auth/staff";
 import { implementSite } from "@/server/bff/implement-site";
+import { requireMayEdit } from "@/server/content/editors";
 import type { SiteDb } from "@/server/database/tables";
 import { putBack, updateOf } from "./put-back";
 import { labelsOf, readPage, shownEntry } from "./read";
@@ -32,7 +33,8 @@ export const auditAnswers = implementSite(auditCalls, {
   },
 
   ofRow: async ({ params: { thing, id: rowId }, staff }) => {
-    requireAccess(staff, accessOf(thing, staff));
+    if (thing === "site-content") requireMayEdit(rowId, staff);
+    else requireAccess(staff, accessOf(thing, staff));
     const entries = await askAudit((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
     const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => shownEntry(entry, false));
     return { data };
@@ -48,7 +50,6 @@ export const auditAnswers = implementSite(auditCalls, {
 
 /** Whoever may change a row may see what was changed of it. Throws `missing` for what there is no such thing of. */
 function accessOf(thing: string, { permissions }: Staff) {
-  if (thing === "site-content") return ["site", "packages", "designs", "projects"] as const;
   const call = updateOf(thing);
   if (!call && !isAllowed(permissions, ["admin"])) throw new AppError("missing", messages.missing);
   return call?.access ?? (["admin"] as const);

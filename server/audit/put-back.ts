@@ -12,6 +12,7 @@ import type { Staff } from "@/server/auth/staff";
 import { write } from "@/server/bff/write";
 import { siteContentAnswers } from "@/server/content/answers";
 import { askContent } from "@/server/content/content-store";
+import { requireMayEdit } from "@/server/content/editors";
 import type { AuditEntry } from "@/server/database/tables";
 import { restoreDeleted } from "@/server/follow-up/deleted";
 import { bodyOf, newIdsOf, things } from "@/server/follow-up/deleted-things";
@@ -91,6 +92,7 @@ async function putDocumentBack(
   staff: Staff,
   origin: Origin,
 ): Promise<string> {
+  requireMayEdit(entry.rowId, staff);
   const [version] = changesIn(entry).filter(([name]) => name === "version");
   const call = siteContentCalls.save;
   const saving = siteContentAnswers.find((one) => one.call === call);

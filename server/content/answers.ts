@@ -1,13 +1,12 @@
 import "server-only";
-import type { Access } from "@/contract/call";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type DocumentName, documentOf, documents } from "@/contract/content/documents";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { isAllowed } from "@/contract/schemas/permission";
 import type { ContentInput, SiteContent } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
+import { requireRecentProof } from "@/server/auth/access";
 import { holderOf } from "@/server/auth/second-factor/stores";
 import { nameOf } from "@/server/auth/sessions/store";
 import type { Staff } from "@/server/auth/staff";
@@ -17,7 +16,7 @@ import type { ContentVersion } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { askContent } from "./content-store";
 import { complete } from "./document";
-import { letEditSite, mayEditSite } from "./editors";
+import { letEditSite, mayEditSite, requireMayEdit } from "./editors";
 import { keepSitePicture } from "./pictures";
 import { countSamples } from "./samples";
 import { noDocument } from "./store";
@@ -87,18 +86,11 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 const findPerson = async (employee: string, { token }: Staff) =>
   personOf(employeeIn(await readEverybody({ token }), employee));
 
-/** Throws `missing` for a document that there is none of, and `forbidden` for one that is somebody else's to change. */
-function requireMayEdit(key: string, staff: Staff) {
-  const document = documentOf(key);
-  if (!document) throw noDocument();
-  const mayBe: Access = ["site", ...(document.permission ? [document.permission] : [])];
-  if (!isAllowed(staff.permissions, mayBe)) throw new AppError("forbidden", messages.forbidden);
-  return document;
-}
-
 /** What was sent, as this document may hold it. Throws `invalid` with a error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
-  const read = contentSchemaOf(requireMayEdit(key, staff)).safeParse(value);
+  const document = requireMayEdit(key, staff);
+  if (document.isAdmins) requireRecentProof(staff);
+  const read = contentSchemaOf(document).safeParse(value);
   if (read.success) return read.data;
   const fields: FieldErrors = Object.fromEntries(
     read.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),

@@ -1,11 +1,26 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/call";
 import { employeeCalls } from "@/contract/calls/employees";
+import { documentOf, editorsOf } from "@/contract/content/documents";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import { requireAccess } from "@/server/auth/access";
 import { holdersOf } from "@/server/auth/second-factor/stores";
 import type { Person } from "@/server/auth/sessions/store";
+import type { Staff } from "@/server/auth/staff";
 import { type Employee, personOf } from "@/server/bff/employees";
 import { askContent } from "./content-store";
+import { noDocument } from "./store";
+
+/**
+ * Asked wherever a document is read or changed, its history too. Throws `missing` for one that there is none of, and
+ * `forbidden` for one that is somebody else's.
+ */
+export function requireMayEdit(key: string, staff: Staff) {
+  const document = documentOf(key);
+  if (!document) throw noDocument();
+  requireAccess(staff, editorsOf(document));
+  return document;
+}
 
 export const mayEditSite = (person: Person): Promise<boolean> =>
   askContent((content) => content.isEditor(holdersOf(person)));

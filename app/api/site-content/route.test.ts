@@ -1,21 +1,24 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
+import type { AuditEntry } from "@/contract/schemas/audit";
 import { defaults } from "@/lib/content/defaults";
 import { mayEditSite } from "@/server/content/editors";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
-import { databaseAway } from "@/server/testing/site-database";
+import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 
 /** Each test writes rows of its own: they share the site's database. */
 let made = 0;
 const newKey = (kind = "package") => `${kind}:${process.pid}.${++made}`;
 const details = { ...emptyDetails("package"), purpose: "A first home", finish: "ready" };
 
-async function asks(member: Member, method: string, path: string, body?: unknown) {
+async function asks(member: Member, method: string, path: string, body?: unknown, of = "/api/site-content") {
   using _here = member.signedIn();
-  return await send(method, `/api/site-content${path}`, body);
+  return await send(method, `${of}${path}`, body);
 }
+const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
+  asks(member, method, path, body, "/api/audit");
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
   test("[AUTH-04] what the site says is whose an admin lets edit it, until he takes that back; it is none of the ten permissions", async () => {
@@ -63,6 +66,64 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const { status, body } = await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
     later.mockRestore();
     expect([status, body.error.code]).toEqual([403, "reauthenticate"]);
+  });
+
+  test("[AUTH-04] how long data are kept an admin alone says, who has just proved that it is he: it destroys what nobody gets back", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
+    const value = { ...defaults.retention, enquiriesClosed: 1 };
+    const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
+    {
+      using _admin = admin.signedIn();
+      await send("PUT", `/api/site-editors/${meera.id}`, { mayEdit: true });
+    }
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    const unproved = await save(admin, 0);
+    later.mockRestore();
+    expect([unproved.status, unproved.body.error.code]).toEqual([403, "reauthenticate"]);
+    expect((await save(admin, 0)).status).toBe(200);
+    expect((await asks(admin, "PUT", "/retention", { value: defaults.retention, version: 1 })).status).toBe(200);
+
+    const history = await asksAudit(admin, "GET", "/of/site-content/retention");
+    const entry = history.body.data.find(({ outcome }: AuditEntry) => outcome === "done");
+    const tried = [
+      await save(meera, 2),
+      await asks(meera, "PUT", "/retention/draft", { value, version: 2 }),
+      await asks(meera, "GET", "/retention/versions/1"),
+      await asksAudit(meera, "GET", "/of/site-content/retention"),
+      await asksAudit(meera, "POST", `/${entry._id}/put-back`, {}),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403));
+    expect((await asks(admin, "GET", "/retention")).body).toMatchObject({
+      version: 2,
+      value: { enquiriesClosed: null },
+    });
+    const again = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+    const late = await asksAudit(admin, "POST", `/${entry._id}/put-back`, {});
+    again.mockRestore();
+    expect([late.status, late.body.error.code]).toEqual([403, "reauthenticate"]);
+    expect((await asksAudit(admin, "POST", `/${entry._id}/put-back`, {})).status).toBe(200);
+  });
+
+  test("[AUTH-04] what was changed of a document may be read by whoever may read the document, and by nobody else", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    const [admin, keeper] = [await backend.hire("admin"), await backend.hire("projects")];
+    const value = { ...defaults.company, brand: "A brand that nobody knows of" };
+    expect((await asks(admin, "PUT", "/company", { value, version: 0 })).status).toBe(200);
+    const own = newKey("project");
+    const beside = { value: emptyDetails("project"), version: 0 };
+    expect((await asks(keeper, "PUT", `/${own}`, beside)).status).toBe(200);
+    const read = async (member: Member, key: string) => {
+      const { status } = await asksAudit(member, "GET", `/of/site-content/${key}`);
+      return [status, (await asks(member, "GET", `/${key}`)).status];
+    };
+    expect(await read(keeper, own)).toEqual([200, 200]);
+    for (const key of ["company", newKey("package")])
+      expect([key, ...(await read(keeper, key))]).toEqual([key, 403, 403]);
+    expect(await read(keeper, "nothing")).toEqual([404, 404]);
+    expect(await read(admin, "company")).toEqual([200, 200]);
   });
 
   test("[AUTH-04] who looks after packages writes what stands beside a package, and nothing else of the site", async () => {

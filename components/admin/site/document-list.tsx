@@ -1,7 +1,8 @@
 "use client";
 
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { type DocumentName, documents } from "@/contract/content/documents";
+import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ContentSummary } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
@@ -13,9 +14,10 @@ import { Panel } from "../panel";
 import styles from "./document-list.module.scss";
 
 /** Every document of the site in its group, with who saved it when, and how much of it is a sample. */
-export function DocumentList() {
+export function DocumentList({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
   const summaries = new Map(data?.data.map((one) => [one.key, one]));
+  const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return documentGroups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
@@ -24,7 +26,7 @@ export function DocumentList() {
       ) : (
         <ul className={styles.documents}>
           {names.map((name) => (
-            <Line key={name} name={name} summary={summaries.get(name)} />
+            <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
           ))}
         </ul>
       )}
@@ -32,7 +34,9 @@ export function DocumentList() {
   ));
 }
 
-function Line({ name, summary }: { name: DocumentName; summary: ContentSummary | undefined }) {
+type LineProps = { name: DocumentName; summary: ContentSummary | undefined; mayEdit: boolean };
+
+function Line({ name, summary, mayEdit }: LineProps) {
   const { savedBy, savedAt, samples } = summary ?? { savedBy: null, savedAt: null, samples: 0 };
   return (
     <li className={styles.document}>
@@ -46,10 +50,17 @@ function Line({ name, summary }: { name: DocumentName; summary: ContentSummary |
             {savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved}
           </p>
         )}
+        {!mayEdit && <p className={styles.saved}>{words.isAdmins}</p>}
       </div>
-      <ButtonLink id={`edit-${name}`} aria-labelledby={`edit-${name} document-${name}`} href={addressOfDocument(name)}>
-        {words.edit}
-      </ButtonLink>
+      {mayEdit && (
+        <ButtonLink
+          id={`edit-${name}`}
+          aria-labelledby={`edit-${name} document-${name}`}
+          href={addressOfDocument(name)}
+        >
+          {words.edit}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -5,26 +5,31 @@ import { useSearchParams } from "next/navigation";
 import { ButtonLink } from "@/components/admin/button";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
 import { iconProps } from "@/components/admin/icon-props";
+import { Panel } from "@/components/admin/panel";
 import { DocumentList } from "@/components/admin/site/document-list";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
 import { WatchPanel } from "@/components/admin/site/watch-panel";
+import { goLiveCalls } from "@/contract/calls/go-live";
+import { documentOf, editorsOf } from "@/contract/content/documents";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import styles from "./site-screen.module.scss";
 
 /** What the site says: what is left to do, what is watched and every document; with `?document=` in the address, that one's editor. */
-export function SiteScreen({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
-  const document = useSearchParams().get("document");
-  if (!document)
+export function SiteScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const key = useSearchParams().get("document");
+  const document = documentOf(key ?? "");
+  if (!key)
     return (
       <div className={styles.site}>
         <div className={styles.column}>
-          <GoLivePanel maySeeEnquiries={maySeeEnquiries} />
+          <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} />
           <WatchPanel />
         </div>
         <div className={styles.column}>
-          <DocumentList />
+          <DocumentList permissions={permissions} />
         </div>
       </div>
     );
@@ -34,7 +39,11 @@ export function SiteScreen({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
         <ArrowLeft size={17} {...iconProps} />
         {siteEditorWords.all}
       </ButtonLink>
-      <DocumentEditor documentKey={document} />
+      {document && !isAllowed(permissions, editorsOf(document)) ? (
+        <Panel title={document.label} note={siteEditorWords.isAdmins} />
+      ) : (
+        <DocumentEditor documentKey={key} />
+      )}
     </>
   );
 }

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import { documents } from "@/contract/content/documents";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { FreshPage, fakeAnswers } from "../testing";
+import { DocumentList } from "./document-list";
+
+/** The line of "How long data are kept", as somebody with these permissions sees it. */
+async function lineFor(...permissions: HeldPermission[]) {
+  render(<DocumentList permissions={permissions} />, { wrapper: FreshPage });
+  const label = await screen.findByText(documents.retention.label);
+  return within(label.closest("li") as HTMLElement);
+}
+const edit = { name: `${words.edit} ${documents.retention.label}` };
+
+test("an admin is offered each document", async () => {
+  using _api = fakeAnswers({ body: { data: [] } });
+  const line = await lineFor("admin");
+  expect(line.getByRole("link", edit)).toBeTruthy();
+  expect(screen.queryByText(words.isAdmins)).toBeNull();
+});
+
+test("who may edit the site reads that how long data are kept is an admin's, and is offered all the rest", async () => {
+  using _api = fakeAnswers({ body: { data: [] } });
+  const line = await lineFor("site", "enquiries");
+  expect(line.queryByRole("link", edit)).toBeNull();
+  expect(line.getByText(words.isAdmins)).toBeTruthy();
+  expect(screen.getAllByRole("link")).toHaveLength(Object.keys(documents).length - 1);
+});
