@@ -5,6 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type SignInInput, signInInput, tokenClaims } from "@/contract/schemas/employee";
 import { callBackend } from "@/server/upstream/call";
+import { NoAnswer } from "@/server/upstream/no-answer";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
 /** What was typed, as the schema reads it. Throws `invalid` with the first error. */
@@ -29,8 +30,8 @@ export async function signIn(credentials: SignInInput): Promise<SignedIn> {
 
 /** Unlike other writes this one saves nothing, so it may simply be made again. */
 function tryAgain(thrown: unknown): never {
-  const isLate = thrown instanceof AppError && thrown.code === "timeout";
-  throw isLate ? new AppError("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;
+  const isLate = thrown instanceof NoAnswer && thrown.code === "timeout";
+  throw isLate ? new NoAnswer("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;
 }
 
 function readClaims(token: string) {

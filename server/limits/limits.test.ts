@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "@/contract/errors";
+import { signIn } from "@/server/auth/sign-in";
 import { limitEnquiries } from "@/server/enquiries/limits";
+import { fakeBackend } from "@/server/testing/bff";
+import { backend } from "@/server/upstream/backend";
 import { clientAddress } from "./client-address";
 import { networksOf } from "./clients";
 import { consume } from "./limiter";
@@ -148,13 +151,56 @@ test("[LOGN-08] a client that guesses at many accounts is stopped", async () => 
   expect([codes.at(-2), codes.at(-1)]).toEqual(["unauthenticated", "throttled"]);
 });
 
-test("[LOGN-08] a backend that is away counts against nobody", async () => {
-  const away = async () => {
-    throw new AppError("upstream", "Network error");
-  };
-  for (let attempt = 0; attempt < 40; attempt++) {
-    expect(await codeOf(limitSignIn({ account: "e@example.com", client: "patient" }, away))).toBe("upstream");
+const nobodyKnows = { email: "e@example.com", password: "a guess" };
+/** How many of 40 guesses at sign-in, and of 40 while signed in, reach the backend that stands there now. */
+async function guess40(what: string) {
+  const guess = async () => void (await signIn(nobodyKnows));
+  const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];
+  for (let at = 0; at < 40; at++) {
+    const here = { account: nobodyKnows.email, client: `${what} ${at}`, device: what };
+    await codeOf(limitSignIn(here, atSignIn));
+    await codeOf(limitOwnPassword(what, `${what} own ${at}`, whileSignedIn));
   }
+  return [atSignIn, whileSignedIn].map(({ mock }) => mock.calls.length);
+}
+
+const refusal = { message: "Invalid credentials" };
+test.each<[what: string, status: number, answer: unknown]>([
+  ["401", 401, refusal],
+  ["400", 400, refusal],
+  ["403", 403, refusal],
+  ["404", 404, { message: "No such user" }],
+  ["422", 422, refusal],
+  ["500", 500, refusal],
+  ["200 that says it failed", 200, { success: false, ...refusal }],
+  ["200 that says it failed, under a code of ours", 200, { error: { code: "throttled", ...refusal } }],
+  ["200 without a token", 200, refusal],
+  ["200 that is a page", 200, "<!doctype html><p>Invalid credentials</p>"],
+  ["another page to go to", 302, "Found"],
+  ["429", 429, refusal],
+])(
+  "[LOGN-08] guesses are stopped in front of a backend that says a wrong password is wrong by %s",
+  async (what, status, answer) => {
+    using _backend = fakeBackend(answer, status);
+    expect(await guess40(what)).toEqual([10, 10]);
+  },
+);
+
+test.each([502, 503, 504])(
+  "[LOGN-08] a backend that is away, says the proxy by %s, counts against nobody",
+  async (status) => {
+    using _backend = fakeBackend("<h1>Bad gateway</h1>", status);
+    expect(await guess40(`away ${status}`)).toEqual([40, 40]);
+  },
+);
+
+test.each([
+  ["that nobody reaches", new TypeError("fetch failed")],
+  ["that says nothing in time", new DOMException("too long", "TimeoutError")],
+])("[LOGN-08] a backend %s counts against nobody", async (what, thrown) => {
+  const stand = jest.spyOn(backend, "send").mockRejectedValue(thrown);
+  expect(await guess40(what)).toEqual([40, 40]);
+  stand.mockRestore();
 });
 
 test("guessing at the password one has is stopped, for each person and for each client", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { env } from "@/server/platform/env";
+import { NoAnswer } from "@/server/upstream/no-answer";
 import { consumeClientOrThrow, refundClient, widestOf } from "./clients";
 import { consume, consumeOrThrow, type Limit, refund, reset, throttled } from "./limiter";
 import { slowDown } from "./slow-down";
@@ -26,22 +27,28 @@ export type Trying = { account: string; client: string; device?: string };
 /**
  * Tries to sign in (LOGN-08). A client with too many wrong passwords is refused (`throttled`), and so is a device that
  * is known. An account with too many is not, or any stranger could lock its owner out: those who have never signed in to
- * it are slowed, the more the longer. Each attempt is counted before it is made, so that a hundred at once are a hundred,
- * and what was no wrong password is given back: a backend that is away counts against nobody.
+ * it are slowed, the more the longer. Each attempt is counted before it is made, so that a hundred at once are a hundred.
+ * One that was not made, or that a backend that is away has not answered, is given back.
  */
 export async function limitSignIn<T>({ account, client, device }: Trying, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();
   await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
   const [limit, key] = device ? [perDevice, `${device} ${name}`] : [perAccount, name];
+  const giveBack = () => Promise.all([refundClient(perClient, client), refund(limit, key)]);
   try {
     if (device) await consumeOrThrow(perDevice, key, messages.signIn.tooMany);
     else await slowStrangers(name, client);
+  } catch (thrown) {
+    await giveBack();
+    throw thrown;
+  }
+  try {
     const result = await attempt();
     await refundClient(perClient, client);
     await (device ? reset(limit, key) : refund(limit, key));
     return result;
   } catch (thrown) {
-    if (!isWrongPassword(thrown)) await Promise.all([refundClient(perClient, client), refund(limit, key)]);
+    if (isUnanswered(thrown)) await giveBack();
     throw thrown;
   }
 }
@@ -69,15 +76,14 @@ export async function limitOwnPassword<T>(person: string, client: string, attemp
     await Promise.all([refundClient(perClient, client), reset(limit, person)]);
     return result;
   } catch (thrown) {
-    const isGuess = thrown instanceof AppError && thrown.status >= 400 && thrown.status < 500;
-    if (!isGuess) await Promise.all([refundClient(perClient, client), refund(limit, person)]);
+    if (isUnanswered(thrown)) await Promise.all([refundClient(perClient, client), refund(limit, person)]);
     throw thrown;
   }
 }
 
-/** The backend's own refusal: not its absence, not a field that was left blank, and not our own limit. */
-const isWrongPassword = (thrown: unknown) =>
-  thrown instanceof AppError &&
-  thrown.status >= 400 &&
-  thrown.status < 500 &&
-  !["invalid", "throttled"].includes(thrown.code);
+/**
+ * Whether nobody has said anything of the password: the backend is away, or our own database is. Every other failure
+ * counts, since backends refuse a wrong password by 401, 422 and 500 alike, and by an answer that looks well.
+ */
+const isUnanswered = (thrown: unknown) =>
+  thrown instanceof NoAnswer || (thrown instanceof AppError && thrown.code === "unavailable");

@@ -3,6 +3,7 @@ import { AppError, codeOfStatus, isErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { rewriteImageUrls } from "@/server/media/image-urls";
 import { libraryErrorIn, textsIn } from "./library-errors";
+import { isAway, NoAnswer } from "./no-answer";
 import { parseErrorBody } from "./parse-error-body";
 
 /**
@@ -14,6 +15,7 @@ export function errorFromResponse(status: number, answer: unknown, call: Backend
   const cause = { status, said: textsIn(answer) };
   const known = libraryErrorIn(answer);
   if (known && !IS_ABOUT_WHO_ASKS.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
+  if (isAway(status)) return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause });
   if (status >= 500) return failure(call, cause);
   const { message = sentenceFor(status, call), fields, current } = parseErrorBody(answer) ?? {};
   return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { backend } from "./backend";
+import { isAway, NoAnswer } from "./no-answer";
 import type { Timeouts } from "./timeouts";
 
 type Options = { timeouts: Timeouts; maxBytes: number; isSafe: boolean };
@@ -9,13 +10,11 @@ type Fetched = { response: Response; answer: unknown };
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 150;
-/** What a proxy says while the backend behind it is away or restarting. */
-const TRANSIENT = [502, 503, 504];
 
 /**
  * Sends a request and reads its answer. One that changes nothing is made again, twice at most, when there was no
  * answer or only a proxy's; one that took too long is not, since whoever waits has waited long enough.
- * Throws `upstream` ('Network error') when there was no answer, `timeout` when it took too long: one that did not begin
+ * Throws NoAnswer: `upstream` ('Network error') when there was none, `timeout` when it took too long: one that did not begin
  * is a server that is starting, as far as anybody can tell.
  */
 export async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
@@ -23,12 +22,12 @@ export async function fetchWithRetry(address: string, init: RequestInit, options
     const isLast = !options.isSafe || attempt === ATTEMPTS;
     try {
       const fetched = await sendOnce(address, init, options);
-      if (isLast || !TRANSIENT.includes(fetched.response.status)) return fetched;
+      if (isLast || !isAway(fetched.response.status)) return fetched;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       if (isTimeout(cause))
-        throw new AppError("timeout", options.isSafe ? messages.starting.again : messages.starting.unsure, { cause });
-      if (isLast) throw new AppError("upstream", messages.networkError, { cause });
+        throw new NoAnswer("timeout", options.isSafe ? messages.starting.again : messages.starting.unsure, { cause });
+      if (isLast) throw new NoAnswer("upstream", messages.networkError, { cause });
     }
     await pause(attempt);
   }
@@ -69,7 +68,7 @@ async function sendWrite(address: string, init: RequestInit): Promise<Response> 
 /** Half an answer is none, however long the other half took. */
 const readBody = (response: Response, maxBytes: number) =>
   readJson(response, maxBytes).catch((cause: unknown) => {
-    throw isTimeout(cause) ? new AppError("timeout", messages.networkError, { cause }) : cause;
+    throw isTimeout(cause) ? new NoAnswer("timeout", messages.networkError, { cause }) : cause;
   });
 
 const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
