@@ -138,14 +138,11 @@ test("[RUNS-02] where a backend's token does not say whose it is, the address do
   expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
 });
 
-test("[PRIV-01] what has been over for a week is forgotten at the next sign-in", async () => {
+test("[PRIV-01] what is over stays, as a log of access, however many sign in afterwards: retention alone forgets it", async () => {
   await using started = await startSessions();
   const { clock } = started;
   await started.begin(meera);
-  clock.at += 12 * HOUR + 7 * 24 * HOUR;
+  clock.at += 364 * 24 * HOUR;
   await started.begin(ravi);
-  expect(await started.rows()).toHaveLength(2);
-  clock.at += 1;
-  await started.begin(ravi);
-  expect((await started.rows()).map(({ name }) => name)).toEqual(["Ravi", "Ravi"]);
+  expect((await started.rows()).map(({ name }) => name).toSorted()).toEqual(["Meera", "Ravi"]);
 });

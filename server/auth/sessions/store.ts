@@ -9,8 +9,6 @@ const SESSION_MS = SESSION_SECONDS * 1_000;
 const IDLE_MS = 60 * 60_000;
 /** Often enough for that, and not with every request. */
 const NOTE_EVERY_MS = 60_000;
-/** How long what is over can still be looked into. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Somebody on the staff: by the id that the backend's token gives him, or by the address he signs in with. */
 export type Person = { sub?: string; email: string };
@@ -31,7 +29,10 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
 
   return {
-    /** Begins a session and gives its secret. Forgets those that were over long ago. */
+    /**
+     * Begins a session and gives its secret. Those that are over stay, as a log of access, until their time is up
+     * (server/personal-data/retention.ts).
+     */
     async begin({ person: { sub, email, name }, device, address, tokenEnds }: Beginning): Promise<string> {
       const at = now();
       const secret = randomBytes(32).toString("base64url");
@@ -41,16 +42,8 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       );
       const person = { sub: sub ?? null, email: email.toLowerCase(), name };
       const times = { createdAt: at, lastUsedAt: at, provedAt: at, expiresAt, endedAt: null, endedBy: null };
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .deleteFrom("sessions")
-          .where("expiresAt", "<", at - KEPT_MS)
-          .execute();
-        await trx
-          .insertInto("sessions")
-          .values({ id: sessionIdOf(secret), ...person, device, address, ...times })
-          .execute();
-      });
+      const row = { id: sessionIdOf(secret), ...person, device, address, ...times };
+      await db.insertInto("sessions").values(row).execute();
       return secret;
     },
 
