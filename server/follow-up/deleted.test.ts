@@ -14,6 +14,15 @@ const city = { cityName: "Mysuru", cityCode: "MYS" };
 
 type Listed = { _id: string; name: string };
 
+/** What one waits for until another one gives it. */
+function newSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
 let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
 beforeAll(async () => {
   site = await ownSiteDatabase();
@@ -126,6 +135,92 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     }
     expect((await restore(`customers-${made._id}`)).status).toBe(404);
     expect(await rowsOf("customers")).toHaveLength(1);
+  });
+
+  test("two who delete one row at once can put it back, also where the second one reads it more slowly", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const { send: asked } = upstream;
+    const slow = newSignal();
+    let readings = 0;
+    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+      const isOfReferrers = init?.method !== "DELETE" && new URL(address).pathname.startsWith("/api/projects");
+      if (isOfReferrers && ++readings === 2) await slow.given;
+      return asked.call(upstream, address, init);
+    });
+    const both = [1, 2].map(() => send("DELETE", `/api/customers/${made._id}`));
+    await Promise.race(both);
+    slow.give();
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404]);
+    stand.mockRestore();
+    expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
+    expect((await restore(`customers-${made._id}`)).status).toBe(200);
+  });
+
+  test("two who delete one row at once can put it back, also where the first one hears of it last", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const { send: asked } = upstream;
+    const [deleted, heard] = [newSignal(), newSignal()];
+    let deletions = 0;
+    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+      if (init?.method !== "DELETE") return asked.call(upstream, address, init);
+      if (++deletions === 2) {
+        await deleted.given;
+        return asked.call(upstream, address, init);
+      }
+      const response = await asked.call(upstream, address, init);
+      deleted.give();
+      await heard.given;
+      return response;
+    });
+    const both = [1, 2].map(() => send("DELETE", `/api/customers/${made._id}`));
+    expect((await Promise.race(both)).status).toBe(404);
+    heard.give();
+    await Promise.all(both);
+    stand.mockRestore();
+    expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
+  });
+
+  test("a row that answers that it cannot be deleted because there is no such call is not offered", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const { send: asked } = upstream;
+    const stand = jest
+      .spyOn(upstream, "send")
+      .mockImplementation(async (address, init) =>
+        init?.method === "DELETE"
+          ? new Response("Cannot DELETE", { status: 404 })
+          : asked.call(upstream, address, init),
+      );
+    await send("DELETE", `/api/customers/${made._id}`);
+    stand.mockRestore();
+    expect(await site.db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
+  });
+
+  test("what was said of a row is kept where nobody ever heard that it was deleted", async () => {
+    await using _desk = await startDesk("customers");
+    const { body: made } = await send("POST", "/api/customers", customer);
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    await send("POST", `/api/follow-up/customer/${made._id}/timeline`, note);
+    const { send: asked } = upstream;
+    const stand = jest
+      .spyOn(upstream, "send")
+      .mockImplementation(async (address, init) =>
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+      );
+    await send("DELETE", `/api/customers/${made._id}`);
+    stand.mockRestore();
+    const { db } = site;
+    await db
+      .updateTable("deletedRows")
+      .set({ deletedAt: Date.now() - 31 * 86_400_000 })
+      .execute();
+    const { body: another } = await send("POST", "/api/customers", { ...customer, phone: "90000 00015" });
+    await send("DELETE", `/api/customers/${another._id}`);
+    expect(await db.selectFrom("deletedRows").select("rowId").execute()).toEqual([{ rowId: another._id }]);
+    const { body } = await send("GET", `/api/follow-up/customer/${made._id}`);
+    expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
   });
 
   test("what cannot be kept is not deleted", async () => {

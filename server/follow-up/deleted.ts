@@ -55,7 +55,15 @@ export async function keepDeleted(
   await askFollowUp(async (db) => {
     await forgetOld(db);
     const query = db.insertInto("deletedRows").values(kept);
-    await query.onConflict((conflict) => conflict.column("id").doUpdateSet(kept)).execute();
+    // Of two who delete it at once the later one must not put in doubt what the other one has seen go.
+    await query
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(kept)
+          .where(({ eb, or }) => or([eb("deletedRows.isGone", "=", 0), eb("deletedRows.restoredAs", "is not", null)])),
+      )
+      .execute();
   });
   return kept;
 }
@@ -96,15 +104,18 @@ async function forgetOld(db: SiteDb): Promise<void> {
   for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
-/** It can be put back no more, and what was kept beside it goes with it: unless it was put back, and has that still. */
+/**
+ * It can be put back no more, and what was kept beside it goes with it: unless it was put back, or nobody has ever heard that
+ * the backend deleted it, and has that still.
+ */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const row = await trx
     .deleteFrom("deletedRows")
     .where("id", "=", id)
-    .returning(["thing", "rowId", "restoredAs"])
+    .returning(["thing", "rowId", "isGone", "restoredAs"])
     .executeTakeFirst();
   const kind = row && things[row.thing]?.record;
-  if (kind && row.restoredAs === null) await forgetRecord(trx, { kind, id: row.rowId });
+  if (kind && row.isGone && row.restoredAs === null) await forgetRecord(trx, { kind, id: row.rowId });
 }
 
 /** The backend has said that it is gone. */
@@ -145,13 +156,19 @@ const mayRemove = (name: string, { permissions }: Staff) => {
 async function settleDoubts(mine: string[], caller: Caller): Promise<void> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
   const doubtful = await askFollowUp((db) => query(db).where("thing", "in", mine).limit(MOST_IN_DOUBT).execute());
-  for (const { id, thing, rowId } of doubtful) {
-    const calls = things[thing]?.calls;
-    if (!calls) continue;
-    const { row, isCertain } = await lookFor(rowId, calls, caller);
-    if (row) await noteKept(id);
-    else if (isCertain) await noteGone(id);
-  }
+  for (const one of doubtful) await settleDoubt(one, caller);
+}
+
+/** Finds out at the backend whether a row was deleted. */
+export async function settleDoubt(
+  { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
+  caller: Caller,
+): Promise<void> {
+  const calls = things[thing]?.calls;
+  if (!calls) return;
+  const { row, isCertain } = await lookFor(rowId, calls, caller);
+  if (row) await noteKept(id);
+  else if (isCertain) await noteGone(id);
 }
 
 /** Puts a row back, and gives the id that it has now. Asked twice it is put back once. Throws `missing` for what is not kept. */

@@ -3,7 +3,7 @@ import type { AnyInput, BackendCall } from "@/contract/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";
-import { AppError } from "@/contract/errors";
+import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { Known } from "@/server/audit/audited";
@@ -12,7 +12,7 @@ import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
-import { keepDeleted, noteGone, noteKept } from "./deleted";
+import { keepDeleted, noteGone, noteKept, settleDoubt } from "./deleted";
 import { things } from "./deleted-things";
 import { askFollowUp, lockFollowed, setFollowed } from "./followed";
 import { authorOf, type NewEntry, writeEntries } from "./timeline";
@@ -49,8 +49,10 @@ export async function withHistory<T>(
 
 async function removing<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
   const made = await make().catch(async (thrown: unknown) => {
-    // Whether it was deleted is found out where what can be put back is listed.
-    if (AppError.from(thrown).status < 500) await quietly(() => noteKept(kept.id));
+    // Somebody else has deleted it meanwhile, or the backend has no such call.
+    if (isMissing(thrown)) await quietly(() => settleDoubt(kept, { token: staff.token }));
+    // Where nobody heard of it, it is found out where what can be put back is listed.
+    else if (AppError.from(thrown).status < 500) await quietly(() => noteKept(kept.id));
     throw thrown;
   });
   await quietly(async () => {

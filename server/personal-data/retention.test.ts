@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { createContentStore } from "@/server/content/store";
 import { env } from "@/server/platform/env";
 import { backends, password } from "@/server/testing/backends";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as upstream } from "@/server/upstream/backend";
 import { applyRetention, readAhead } from "./retention";
 
 const DAY = 86_400_000;
@@ -86,5 +88,36 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       .execute();
     await applyRetention(NIGHT);
     expect(await office.sizes()).toHaveLength(2);
+  });
+
+  test("by night a row whose deletion nobody heard of keeps its history, and its copy goes", async () => {
+    await using office = await startOffice(NIGHT - 30 * DAY);
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
+    const { db } = office.site;
+    await db
+      .insertInto("quotes")
+      .values(quoteRow(id, { serial: 2 }))
+      .execute();
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
+    const { send: asked } = upstream;
+    const stand = jest
+      .spyOn(upstream, "send")
+      .mockImplementation(async (address, init) =>
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+      );
+    await send("DELETE", `/api/enquiries/${id}`);
+    stand.mockRestore();
+    await db
+      .updateTable("deletedRows")
+      .set({ deletedAt: NIGHT - 31 * DAY })
+      .execute();
+    await applyRetention(NIGHT);
+    expect(await office.sizes()).toContain("1200");
+    expect(await db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("quotes").select("id").where("enquiry", "=", id).execute()).toHaveLength(1);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
+    expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
   });
 });
