@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@/server/database/tables";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { eraseFromAudit } from "./erase";
+import { type Erased, eraseFromAudit, findInAudit } from "./erase";
 
 const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
   ...{ at: 1, action: "changed", thing: "customers", rowId: "7", label: "Asha Rao", by: "1", byName: "Meera" },
@@ -24,10 +24,15 @@ test("a person who is erased is named in no entry, about his rows or others', an
       entry({ id: "c", rowId: "8", label: "Ravi" }),
     ])
     .execute();
-  const erased = await site.db
-    .transaction()
-    .execute((trx) => eraseFromAudit(trx, { rows: [{ thing: "customers", rowId: "7" }], words: ["Asha Rao", "Ra"] }));
-  expect(erased).toBe(2);
+  const redact = (text: string) => text.replace(/asha rao/gi, "(erased)");
+  const asha: Erased = {
+    isAbout: ({ thing, rowId }) => thing === "customers" && rowId === "7",
+    redactorFor: () => ({ redact, redactJson: redact }),
+  };
+  const found = await findInAudit(site.db, asha);
+  expect(found.map(({ id }) => id)).toEqual(["a", "b"]);
+  await site.db.transaction().execute((trx) => eraseFromAudit(trx, found));
+  expect(await findInAudit(site.db, asha)).toEqual([]);
   const left = await site.db.selectFrom("auditEntries").selectAll().orderBy("id").execute();
   expect(JSON.stringify(left)).not.toMatch(/asha/i);
   expect(left.map(({ label, byName }) => [label, byName])).toEqual([

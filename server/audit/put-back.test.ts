@@ -3,7 +3,7 @@ import type { Permission } from "@/contract/schemas/permission";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { eraseFromAudit } from "./erase";
+import { eraseFromAudit, findInAudit } from "./erase";
 
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
@@ -96,8 +96,11 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", asha);
     await send("PUT", `/api/customers/${made._id}`, { ...asha, name: "Asha Rao" });
-    const rows = [{ thing: "customers", rowId: made._id }];
-    await site.db.transaction().execute((trx) => eraseFromAudit(trx, { rows, words: [] }));
+    const found = await findInAudit(site.db, {
+      isAbout: ({ rowId }) => rowId === made._id,
+      redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
+    });
+    await site.db.transaction().execute((trx) => eraseFromAudit(trx, found));
     const [changed] = await historyOf("customers", made._id);
     expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
   });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { followed } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { migrate, migrations } from "./migrate";
 
@@ -24,6 +26,7 @@ const RECORDED: Record<string, string> = {
   "0013-troubles": "2a963202ac2758a990be6eb9ae63c959c2c611beeb5b30a81805e396b6dd0abe",
   "0015-rows-by-origin": "0ed2e59488bdbb8aa5e66a1fb0205218d80d8329078653856937ccdff3902ff7",
   "0016-call-times": "d0fbe7b5d512112a7a07655edb4fb587477ae876fbf1fd9db744fb7115ef5a61",
+  "0017-what-is-over": "263239d926a6ee8f5ddd61e35e3a29725c9e378354e52e53f098f30156c4b79e",
 };
 
 const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
@@ -50,4 +53,58 @@ test("a database that a newer version has used is not touched, and says so", asy
       sql`insert into site_migration (name, timestamp) values ('0099-later', '2027-01-01')`.execute(trx),
     );
   await expect(migrate(site.db)).rejects.toThrow("used by a newer version of the site (it has had '0099-later')");
+});
+
+test("a database with work that is over and with timelines beside no row has the one emptied, and the others in their last month", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const intent = {
+    ...{
+      kind: "lose",
+      subject: "enquiry 1",
+      object: null,
+      payload: '{"name":"Asha"}',
+      results: '{"a":1}',
+      attempted: "",
+    },
+    ...{ reason: "", by: "m", byName: "Meera", createdAt: 1, claims: 1, dueAt: 1, endedAt: 1 },
+  };
+  const states = ["done", "open", "stopped"] as const;
+  await db
+    .insertInto("intents")
+    .values(states.map((state) => ({ ...intent, id: state, state })))
+    .execute();
+  const entry = {
+    kind: "customer",
+    at: 1,
+    type: "note",
+    text: "Teak",
+    by: "m",
+    byName: "Meera",
+    corrects: null,
+  } as const;
+  await db
+    .insertInto("timeline")
+    .values(["1", "2", "3"].map((id) => ({ ...entry, id, recordId: id === "3" ? "2" : id })))
+    .execute();
+  await followed(db, { kind: "customer", id: "1" });
+  await db.insertInto("quotes").values(quoteRow("1")).execute();
+  await migrations["0017-what-is-over"]?.up(db as never);
+  const kept = await db.selectFrom("intents").select(["id", "payload", "results"]).orderBy("id").execute();
+  expect(kept.map(({ id, payload, results }) => [id, payload, results])).toEqual([
+    ["done", "{}", "{}"],
+    ["open", intent.payload, intent.results],
+    ["stopped", "{}", "{}"],
+  ]);
+  const rows = await db
+    .selectFrom("followedRows")
+    .select(["kind", "id", "goneAt"])
+    .orderBy("kind")
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { kind: "customer", id: "1", goneAt: null },
+    { kind: "customer", id: "2", goneAt: expect.any(Number) },
+    { kind: "enquiry", id: "1", goneAt: expect.any(Number) },
+  ]);
 });

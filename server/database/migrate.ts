@@ -14,6 +14,7 @@ import * as pageAddresses from "./migrations/0012-page-addresses";
 import * as troubles from "./migrations/0013-troubles";
 import * as rowsByOrigin from "./migrations/0015-rows-by-origin";
 import * as callTimes from "./migrations/0016-call-times";
+import * as whatIsOver from "./migrations/0017-what-is-over";
 import type { SiteDb } from "./tables";
 
 /** A list, not a folder scan: bundlers follow imports only. What is in it never changes (migrate.test.ts). */
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0013-troubles": troubles,
   "0015-rows-by-origin": rowsByOrigin,
   "0016-call-times": callTimes,
+  "0017-what-is-over": whatIsOver,
 };
 
 /**

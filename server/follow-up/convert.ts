@@ -37,6 +37,10 @@ export const convertPlan: Plan<Payload> = {
     { name: "status", atBackend: markConverted },
     { name: "follow-up", here: takeAlong },
   ],
+  outcome({ customer: made }) {
+    const { customer, isNew } = made as Made;
+    return { made: { id: customer._id, isNew } };
+  },
 };
 
 async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
@@ -145,8 +149,9 @@ async function carryOutFor(payload: Payload, staff: Staff, contact: Contact): Pr
   const subject = `enquiry ${payload.enquiry._id}`;
   const object = payload.customer === null ? null : `customer ${payload.customer}`;
   const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
-  const results = await begin(convertPlan, { subject, object, payload, locks }, staff);
-  return results.customer as Made;
+  const { made } = await begin(convertPlan, { subject, object, payload, locks }, staff);
+  const { id, isNew } = made as { id: string; isNew: boolean };
+  return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
 
 /** The customer that an enquiry became, as long as he is there. */

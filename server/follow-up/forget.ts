@@ -1,15 +1,17 @@
 import "server-only";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "./backend-rows";
+import { createIntentStore } from "./intent-store";
 import { removeLinksOf } from "./links";
 
-/** All that the site keeps beside a row goes with it: what was done and planned, its links, an enquiry's quotes and call time. */
+/** All that the site keeps beside a row goes with it: what was done and planned, its links, an enquiry's quotes and call time, and what was begun and is not over. */
 export async function forgetRecord(trx: SiteDb, record: RecordName): Promise<void> {
   const { kind, id } = record;
   await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
   if (kind === "enquiry") await trx.deleteFrom("quotes").where("enquiry", "=", id).execute();
   if (kind === "enquiry") await forgetCallTime(trx, id);
   await removeLinksOf(trx, record);
+  await createIntentStore(trx).stopOf(`${kind} ${id}`);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
 }
 

@@ -16,6 +16,9 @@ export type IntentStore = ReturnType<typeof createIntentStore>;
 
 class LockIsHeld extends Error {}
 
+/** What is over says nothing of anybody any more. */
+const EMPTY = { payload: "{}", results: "{}" };
+
 /** Intents as they are kept. Each function is one transaction; what it says is durable when its promise is kept. */
 export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   const find = async (id: string): Promise<Intent | undefined> =>
@@ -82,11 +85,11 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
       return true;
     },
 
-    /** Leaves it for later, or for good: then its locks are free. */
+    /** Leaves it for later, or for good: then its locks are free, and of what it said only the results stay that are given here. */
     leave: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "done" || change.state === "stopped";
-        const isMine = await update(trx, claim, { ...change, ...(isOver && { endedAt: now() }) });
+        const isMine = await update(trx, claim, { ...(isOver && { ...EMPTY, endedAt: now() }), ...change });
         if (isMine && isOver) await trx.deleteFrom("intentLocks").where("intent", "=", claim.id).execute();
         return isMine;
       }),
@@ -124,13 +127,22 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         const isOver = change.state === "stopped";
         const { numUpdatedRows } = await trx
           .updateTable("intents")
-          .set({ ...change, dueAt: now(), endedAt: isOver ? now() : null })
+          .set({ ...change, ...(isOver && EMPTY), dueAt: now(), endedAt: isOver ? now() : null })
           .where("id", "=", id)
           .where("state", "=", "stuck")
           .executeTakeFirst();
         if (isOver) await trx.deleteFrom("intentLocks").where("intent", "=", id).execute();
         return numUpdatedRows > 0n;
       }),
+
+    /** Stops, within a transaction, what is not over about this record: it is gone, and nothing is to be done to it any more. */
+    async stopOf(record: string): Promise<void> {
+      for (const { id } of await createIntentStore(db, now).unfinishedOf(record)) {
+        const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: now() } as const;
+        await db.updateTable("intents").set(stopped).where("id", "=", id).execute();
+        await db.deleteFrom("intentLocks").where("intent", "=", id).execute();
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "@/contract/errors";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { createIntentStore, type NewIntent } from "./intent-store";
+import { createIntentStore, type NewIntent, type Results } from "./intent-store";
 import { carryOut, OutcomeUnknown, type Plan } from "./intents";
 
 const wanted = (id: string, ...locks: string[]): NewIntent => ({
@@ -150,6 +150,27 @@ test("where nobody can tell what became of a step a person decides: it is made a
   expect((await carryOut(plan, "a", {})).state).toBe("done");
   expect(told).toEqual([false, false]);
   expect(await store.decide("a", { state: "stopped" })).toBe(false);
+});
+
+test("what is over says nothing of anybody: neither what was asked for nor what came of it, but ids for who waits", async () => {
+  await using started = await startIntents();
+  const { store } = started;
+  const asked = { payload: '{"name":"Asha"}' };
+  await store.begin({ ...wanted("a", "one"), ...asked });
+  const made = step("made", async () => ({ _id: "7", name: "Asha" }));
+  const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
+  const results = '{"made":"7"}';
+  expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", results });
+  expect(await carryOut(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
+  await store.begin({ ...wanted("b", "two"), ...asked });
+  await expect(carryOut(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
+  expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
+  await store.begin({ ...wanted("c", "three"), ...asked });
+  const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
+  await expect(carryOut(planOf(made, unclear), "c", {})).rejects.toThrow("Nobody can tell");
+  expect(await store.find("c")).toMatchObject({ state: "stuck", ...asked });
+  await store.decide("c", { state: "stopped" });
+  expect(await store.find("c")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
 });
 
 test("while the backend is away nothing is given up, and what may have come through is left to land first", async () => {

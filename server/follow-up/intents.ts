@@ -36,7 +36,14 @@ export type Step<Payload> = { name: string; sendsPictures?: true } & (
 );
 
 /** What is done in several steps: who may go on with it, what is stale after it, and the steps in their order. */
-export type Plan<Payload> = { kind: string; access: Access; tags: readonly Tag[]; steps: readonly Step<Payload>[] };
+export type Plan<Payload> = {
+  kind: string;
+  access: Access;
+  tags: readonly Tag[];
+  steps: readonly Step<Payload>[];
+  /** What stays of the results once it is over, for whoever asked for it or waited: ids, and nothing that tells of a person. */
+  outcome?: (done: Results) => Results;
+};
 
 /** Nobody can find out whether a step was done: a person has to look. */
 export class OutcomeUnknown extends AppError {
@@ -58,7 +65,7 @@ type Wanted<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { paylo
 
 /**
  * Records what is to be done, and does it. Where the same is under way already with this subject, that is gone on with:
- * two who ask get one outcome. Gives what came of each step. Throws what a step was refused with, `conflict` where something
+ * two who ask get one outcome, which it gives. Throws what a step was refused with, `conflict` where something
  * else is under way, and `upstream` where the rest has to wait.
  */
 export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload>, staff: Staff): Promise<Results> {
@@ -98,8 +105,10 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
     for (const step of plan.steps) {
       if (!(step.name in claim.done)) await take(step, claim, caller, db);
     }
-    if (!(await store.leave(claim, { state: "done" }))) throw lostClaim();
+    const results = JSON.stringify(plan.outcome?.(claim.done) ?? {});
+    if (!(await store.leave(claim, { state: "done", results }))) throw lostClaim();
     log.info("done in steps", { intent: claim.id, kind: plan.kind });
+    return { ...claim, state: "done", results };
   } catch (thrown) {
     await store
       .leave(claim, changeAfter(thrown, claim))
@@ -109,7 +118,6 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
   } finally {
     invalidateLists(plan.tags);
   }
-  return { ...claim, state: "done", results: JSON.stringify(claim.done) };
 }
 
 async function take<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {

@@ -31,6 +31,7 @@ export const restorePlan: Plan<Payload> = {
     { name: "referrers", sendsPictures: true, atBackend: linkAgain },
     { name: "beside", here: carryAlong },
   ],
+  outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
 
 const findKept = (db: SiteDb, id: string) =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
+import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { type BackendPart, partOf } from "./backend-part";
 import { ROW_ORDERS, type RowFilter, type RowOrder, SETTLED } from "./row-filter";
@@ -188,4 +189,43 @@ test("what was noted beside a row that is gone is kept for a month and no longer
   expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 1);
   await store.keepOnly("enquiry", new Set(), 21 + month);
   expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 0);
+});
+
+test("a row that is gone for a month takes along what was kept beside it; one that has come back, or could only not be read, does not", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const store = createRowStore(db);
+  const month = 30 * 24 * 3_600_000;
+  const ids = ["1", "2", "3"];
+  await store.take(
+    "enquiry",
+    [...ids, "bare"].map((id) => part(id)),
+    10,
+  );
+  const entry = {
+    kind: "enquiry",
+    at: 1,
+    type: "note",
+    text: "Teak",
+    by: "m",
+    byName: "Meera",
+    corrects: null,
+  } as const;
+  await db
+    .insertInto("timeline")
+    .values(ids.map((id) => ({ ...entry, id, recordId: id })))
+    .execute();
+  await db
+    .insertInto("quotes")
+    .values(ids.map((id, at) => quoteRow(id, { serial: at + 1 })))
+    .execute();
+  await store.keepOnly("enquiry", new Set(), 20);
+  expect([...(await store.of("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
+  const later = 30 + month;
+  await store.take("enquiry", [part("2")], later);
+  await store.keepOnly("enquiry", new Set(["2", "3"]), later);
+  const left = await db.selectFrom("timeline").select("recordId").orderBy("recordId").execute();
+  expect(left.map(({ recordId }) => recordId)).toEqual(["2", "3"]);
+  const quotes = await db.selectFrom("quotes").select("enquiry").orderBy("enquiry").execute();
+  expect(quotes.map(({ enquiry }) => enquiry)).toEqual(["2", "3"]);
 });

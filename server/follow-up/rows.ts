@@ -4,9 +4,11 @@ import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
+import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
 import { planCallsOf } from "./call-times";
 import { DAY_MS } from "./days";
+import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
 
@@ -108,15 +110,22 @@ export function createRowStore(db: SiteDb) {
       await query.where("kind", "=", kind).where("id", "=", id).where("seenAt", "<=", seenAt).execute();
     },
 
-    /** Forgets the rows that a whole reading, begun at `readAt`, has not met; for good those that went a month ago. */
+    /**
+     * Forgets the rows that a whole reading, begun at `readAt`, has not met; for good, with all that was kept beside them,
+     * those that went a month ago and have not come back.
+     */
     async keepOnly(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
       const query = ofKind(kind).select("id").where("goneAt", "is", null).where("seenAt", "<", readAt);
       const gone = (await query.execute()).map(({ id }) => id).filter((id) => !met.has(id));
       await forget(kind, gone, readAt);
-      await db
-        .deleteFrom("followedRows")
-        .where("goneAt", "<", readAt - GONE_KEPT_MS)
-        .execute();
+      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
+      const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
+      for (const { id } of over.filter((row) => !met.has(row.id)))
+        await db.transaction().execute(async (trx) => {
+          const still = trx.selectFrom("followedRows").select("id").where(isOver).where("id", "=", id);
+          const locked = isPostgres(trx) ? still.forUpdate() : still;
+          if (await locked.executeTakeFirst()) await forgetRecord(trx, { kind, id });
+        });
     },
 
     /** Which of these are known. */
@@ -157,7 +166,7 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
   seenAt: row.ref("excluded.seenAt"),
 });
 
-/** Nobody has noted anything beside it. */
+/** Nobody has noted or made anything beside it. */
 const hasNone = (row: Row) =>
   row.and([
     row("assignee", "is", null),
@@ -165,6 +174,21 @@ const hasNone = (row: Row) =>
     row("firstTouchAt", "is", null),
     row("lastTouchAt", "is", null),
     row("lostReason", "is", null),
+    row.not(
+      row.exists(
+        row
+          .selectFrom("timeline")
+          .select("timeline.id")
+          .whereRef("timeline.kind", "=", "followedRows.kind")
+          .whereRef("timeline.recordId", "=", "followedRows.id"),
+      ),
+    ),
+    row.or([
+      row("kind", "<>", "enquiry"),
+      row.not(
+        row.exists(row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id")),
+      ),
+    ]),
   ]);
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {

@@ -1,7 +1,7 @@
 import { readSource } from "@/contract/enquiry-source";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { type ErasableEntry, findInAudit } from "@/server/audit/erase";
 import type {
-  AuditEntry,
   CallTime,
   DeletedRow,
   Entry,
@@ -13,11 +13,12 @@ import type {
 } from "@/server/database/tables";
 import { referenceOf } from "@/server/enquiries/compose";
 import { enquiryKeyOf } from "@/server/enquiries/outbox/notifications";
+import { isUnmadeRowOf } from "./in-record";
 import { isOf, type Person } from "./person";
 import { createRedactor, isTellingName, type Redactor } from "./redact";
 import { type Place, placesNaming, type RedactorFor } from "./texts";
 
-/** Of a person's rows at the backend what the site goes by. */
+/** Of a person's rows, at the backend or gone from there, what the site goes by. */
 export type Known = {
   names: readonly string[];
   enquiries: readonly string[];
@@ -38,7 +39,7 @@ export type AtSite = Known & {
   callTimes: CallTime[];
   /** What belongs to somebody else, and names him. */
   places: Place[];
-  record: AuditEntry[];
+  record: ErasableEntry[];
   sessions: number;
   isStaff: boolean;
 };
@@ -54,7 +55,8 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   );
   const bin = await db.selectFrom("deletedRows").selectAll().where("thing", "in", ["enquiries", "customers"]).execute();
   const deleted = bin.filter((one) => isOf(person, read(one.row)));
-  const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing).map(({ rowId }) => rowId);
+  // One that may be there still says itself whose it is.
+  const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const all = {
     names: unique([
       ...known.names,
@@ -124,25 +126,14 @@ export function redactorsOf(person: Person, { names, projects }: Pick<Known, "na
   return { anywhere, near, forRow };
 }
 
-/** The rows of the record that are about him or name him. */
-async function readRecord(db: SiteDb, person: Person, known: Known): Promise<AuditEntry[]> {
-  const { anywhere } = redactorsOf(person, known);
-  const found: AuditEntry[] = [];
-  for (let after = ""; ; ) {
-    const query = db.selectFrom("auditEntries").selectAll().where("id", ">", after).orderBy("id").limit(AT_A_TIME);
-    const entries = await query.execute();
-    found.push(
-      ...entries.filter(
-        ({ thing, rowId, label, changes, reason }) =>
-          (thing === "enquiries" && known.enquiries.includes(rowId)) ||
-          (thing === "customers" && known.customers.includes(rowId)) ||
-          [label, changes, reason].some(anywhere.isIn),
-      ),
-    );
-    const last = entries.at(-1);
-    if (!last || entries.length < AT_A_TIME) return found;
-    after = last.id;
-  }
+/** What the record of who did what tells of him. */
+function readRecord(db: SiteDb, person: Person, known: Known): Promise<ErasableEntry[]> {
+  const { anywhere, near } = redactorsOf(person, known);
+  return findInAudit(db, {
+    isAbout: (entry) =>
+      (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
+      (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
+      isUnmadeRowOf(person, entry),
+    redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? near : anywhere),
+  });
 }
-
-const AT_A_TIME = 500;

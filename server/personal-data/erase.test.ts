@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { createAuditStore } from "@/server/audit/store";
 import { insertEntries } from "@/server/enquiries/outbox/store";
 import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
+import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -161,6 +163,82 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(left).toMatchObject([{ id: theirs.id, sum: theirs.sum }]);
     expect(JSON.parse(left[0]?.input ?? "")).toMatchObject({ name: "Friend of (erased)" });
     expect(await office.holders(NAME)).toEqual([]);
+  });
+
+  test("what was done of a person in several steps keeps nothing of him, whether it is over or not", async () => {
+    await using office = await startOffice();
+    const { enquiry: id, another } = await office.addPerson();
+    const { db } = office.site;
+    const bears = { ...enquiry, location: "Secretlane 17", status: "active" };
+    expect((await send("PUT", `/api/enquiries/${id}`, bears)).status).toBe(200);
+    const fields = { ...contact, address: "Hennur", status: "active" };
+    expect((await send("POST", `/api/follow-up/enquiry/${id}/convert`, fields)).status).toBe(200);
+    expect(await db.selectFrom("intents").select(["kind", "state", "payload"]).execute()).toEqual([
+      { kind: "convert", state: "done", payload: "{}" },
+    ]);
+    {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      for (const one of [id, another]) await send("POST", `/api/follow-up/enquiry/${one}/lost`, { reason: "price" });
+    }
+    expect(JSON.stringify(await db.selectFrom("intents").selectAll().execute())).toContain("Secretlane");
+    const { digest } = await ask("find", { knownBy });
+    expect((await erase(digest)).status).toBe(200);
+    expect(await office.holders("Secretlane")).toEqual([]);
+    const open = await db.selectFrom("intents").select("subject").where("state", "=", "open").execute();
+    expect(open).toEqual([{ subject: `enquiry ${another}` }]);
+    expect(await db.selectFrom("intentLocks").select("name").execute()).toEqual([{ name: `enquiry ${another}` }]);
+  });
+
+  test("a row that has left the bin is still this person's: its entries, timeline and quotes go; one that is another's now stays", async () => {
+    await using office = await startOffice();
+    const { db } = office.site;
+    await office.backend.addEnquiry({
+      ...enquiry,
+      name: "Zebunnisa",
+      location: "Secretlane 17",
+      phone: "+91 98450 70017",
+    });
+    await office.backend.addEnquiry(other);
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const idOf = (size: string) => data.find((row: { plot_size: string }) => row.plot_size === size)._id as string;
+    const [own, theirs] = [idOf("1200"), idOf("900")];
+    for (const id of [own, theirs]) {
+      const note = { _id: randomUUID(), type: "note", text: "Zebunnisa is ill" };
+      await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
+    }
+    await send("PUT", `/api/enquiries/${theirs}`, { ...other, location: "Indiranagar", enquiry: "", status: "active" });
+    const wrong = JSON.stringify([["phone", other.phone, contact.phone]]);
+    await db
+      .updateTable("auditEntries")
+      .set({ changes: wrong })
+      .where("rowId", "=", theirs)
+      .where("action", "=", "changed")
+      .execute();
+    await send("DELETE", `/api/enquiries/${own}`);
+    await db
+      .insertInto("quotes")
+      .values(quoteRow(own, { name: "Zebunnisa" }))
+      .execute();
+    const made = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
+    await createAuditStore(db).add({
+      ...{ action: "added", thing: "customers", rowId: "", label: "Zebunnisa", by: "1", byName: "Meera", call: "" },
+      ...{ requestId: "r", client: "::1", outcome: "refused" },
+      changes: Object.entries(made).map(([name, to]) => [name, null, to]),
+    });
+    for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
+    const typed = ["9845070017"];
+    const { parts, names, digest } = await ask("find", { knownBy: typed });
+    expect(names).toEqual(["Zebunnisa"]);
+    expect(Object.keys(listed(parts))).toEqual(["timeline", "quotes", "record"]);
+    const erased = await send("POST", "/api/personal-data/erase", { knownBy: typed, digest, keepsForLaw: true });
+    expect(erased.body.outcome.counts).toMatchObject({ timeline: 2, quotes: 1, record: 3 });
+    const record = JSON.stringify(await db.selectFrom("auditEntries").selectAll().execute());
+    for (const text of ["Zebunnisa", "Secretlane", "teak", "70017", "zebu", "Hiddenroad"])
+      expect(record).not.toContain(text);
+    expect(record).toContain(other.phone);
+    const left = await db.selectFrom("timeline").select("recordId").where("type", "=", "note").execute();
+    expect(left).toEqual([{ recordId: theirs }]);
+    expect((await ask("find", { knownBy: typed })).parts).toEqual([]);
   });
 
   test("what is not as it was shown is not erased", async () => {

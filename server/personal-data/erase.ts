@@ -8,6 +8,7 @@ import { hmacFor } from "@/server/auth/hmac";
 import type { Staff } from "@/server/auth/staff";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import { createIntentStore } from "@/server/follow-up/intent-store";
 import { begin, type Known as Knowing, type Plan } from "@/server/follow-up/intents";
 import { removeLinksOf } from "@/server/follow-up/links";
 import { purgeDeleted } from "@/server/platform/purge";
@@ -17,7 +18,6 @@ import { eraseRecord, readAtBackend, redactProject } from "./at-backend";
 import { type AtSite, type Known, readAtSite, redactorsOf } from "./at-site";
 import { type Found, findPerson, type Hold } from "./found";
 import { type Person, personOf } from "./person";
-import { isTellingName } from "./redact";
 import { shownPerson } from "./shown";
 import { redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
@@ -39,6 +39,7 @@ export const erasePlan: Plan<Payload> = {
     { name: "site", here: eraseAtSite },
     { name: "files", sendsPictures: true, atBackend: purgeFiles },
   ],
+  outcome: ({ site }) => ({ site }),
 };
 
 /** Erases what was shown, and gives the id of its record. Throws `conflict` where it would be something else by now. */
@@ -125,12 +126,13 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
   const { keeps, leftToDo, knownBy } = payload;
   const person = personOf(knownBy);
   const atSite = await readAtSite(trx, person, payload.known);
-  const { timeline, followed, quotes, deleted, outbox, notices, callTimes, places, enquiries, customers, names } =
-    atSite;
+  const { timeline, followed, quotes, deleted, outbox, notices, callTimes, places, enquiries, customers } = atSite;
+  const isKept = ({ kind, id }: { kind: string; id: string }) =>
+    keeps.some((kept) => kept.kind === kind && kept.id === id);
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const { id } of timeline) await trx.deleteFrom("timeline").where("id", "=", id).execute();
   for (const { kind, id } of followed)
-    if (!keeps.some((kept) => kept.kind === kind && kept.id === id))
+    if (!isKept({ kind, id }))
       await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
   for (const { id } of deleted) await trx.deleteFrom("deletedRows").where("id", "=", id).execute();
   for (const { reference } of notices)
@@ -144,12 +146,8 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
   for (const record of own) await removeLinksOf(trx, record);
   for (const { id } of quotes) await trx.deleteFrom("quotes").where("id", "=", id).execute();
   await redactPlaces(trx, named);
-  const rows = [
-    ...enquiries.map((rowId) => ({ thing: "enquiries", rowId })),
-    ...customers.map((rowId) => ({ thing: "customers", rowId })),
-  ];
-  const words = [...names.filter(isTellingName), ...knownBy];
-  const record = await eraseFromAudit(trx, { rows, words });
+  for (const one of own) if (!isKept(one)) await createIntentStore(trx).stopOf(`${one.kind} ${one.id}`);
+  const record = await eraseFromAudit(trx, atSite.record);
   await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", intent.id).execute();
   await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
   const counts = {

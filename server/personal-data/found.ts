@@ -5,10 +5,12 @@ import type { Project } from "@/contract/schemas/project";
 import { phoneKey } from "@/contract/search";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/content/document";
+import { findRecordRow } from "@/server/follow-up/backend-rows";
 import { askFollowUp } from "@/server/follow-up/followed";
 import type { Caller } from "@/server/upstream/call";
 import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
+import { type RowInRecord, rowsInRecord } from "./in-record";
 import { type Person, personOf } from "./person";
 
 /** What a law wants kept. `until` in milliseconds since 1970. */
@@ -20,16 +22,27 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   const person = personOf(knownBy);
   const atBackend = await readAtBackend(person, caller);
   const { enquiries, customers, projects } = atBackend;
+  const gone = await findGone(person, atBackend, caller);
+  const goneOf = (kind: RowInRecord["kind"]) => gone.filter((row) => row.kind === kind).map(({ id }) => id);
   const known = {
-    names: [...enquiries, ...customers].map(({ name }) => name),
-    enquiries: enquiries.map(({ _id }) => _id),
-    customers: customers.map(({ _id }) => _id),
+    names: [...enquiries, ...customers, ...gone].map(({ name }) => name).filter(Boolean),
+    enquiries: [...enquiries.map(({ _id }) => _id), ...goneOf("enquiry")],
+    customers: [...customers.map(({ _id }) => _id), ...goneOf("customer")],
     projects: projects.map(({ _id }) => _id),
-    references: referencesIn(enquiries.map(({ enquiry }) => enquiry)),
+    references: referencesIn([...enquiries, ...gone].map(({ enquiry }) => enquiry)),
   };
   const { contractYears } = await findRetention();
   const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
   return { person, atBackend, atSite: await askFollowUp((db) => readAtSite(db, person, known)), holds };
+}
+
+/** His rows that the backend has no more, and the record of who did what still tells of. */
+async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
+  const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
+  const gone: RowInRecord[] = [];
+  for (const row of await askFollowUp((db) => rowsInRecord(db, person)))
+    if (!there.has(row.id) && !(await findRecordRow(row, caller))) gone.push(row);
+  return gone;
 }
 
 /** A customer with projects is somebody who has a contract: his name and address belong to the books of account. */
