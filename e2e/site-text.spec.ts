@@ -178,7 +178,11 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await expect(headline).toHaveValue("What becomes of what you tell us");
     await save(page);
     await back(page);
-    await expectDone(page, "Privacy");
+    await openDocument(page, "After an enquiry");
+    await page.getByLabel("Who calls", { exact: true }).fill("Lakshmi, from our office");
+    await save(page);
+    await back(page);
+    await expectDone(page, "Privacy", "Who calls, and at which times");
   });
 
   await test.step("a backup is made, and a test enquiry goes all the way", async () => {

@@ -95,16 +95,8 @@ async function troublesOn(page) {
   return isTooWide ? [...troubles, "wider than its window"] : troubles;
 }
 
-/**
- * Runs in the page: whatever folds is open, what waits for a reader to come near does not wait for one, and the bars at the
- * edges of a window (a phone's, the staff's, that of the rows that are chosen) stand in the page: there each lies on half a
- * link until one scrolls.
- */
+/** Runs in the page: whatever folds is open, and what waits for a reader to come near does not wait for one. */
 function openAll() {
-  const bars =
-    "nav[aria-label='Reach us'], nav[aria-label='Staff, phone'], header:has(h1), section[aria-label$=' chosen']";
-  for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(bars)))
-    bar.style.position = "static";
   for (const details of document.querySelectorAll("details")) {
     details.removeAttribute("name"); // otherwise one would close another
     details.open = true;
