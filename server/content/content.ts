@@ -5,8 +5,7 @@ import { isBuilding } from "@/server/platform/env";
 import { orIncomplete } from "@/server/site/incomplete";
 import { readForPages } from "@/server/upstream/read-public";
 import { askContent } from "./content-store";
-import { completeDetails, publicDocument } from "./document";
-import { fillIn } from "./fill-in";
+import { completeDetails, filledDocument } from "./document";
 import { draftsOf, lookerAtPreview } from "./preview";
 
 type Saved = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
@@ -36,9 +35,7 @@ const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
 const readFor = cache(
   async (name: DocumentName, holder: string | undefined, city: string | undefined): Promise<unknown> => {
     const saved = await readAll(holder);
-    const company = publicDocument("company", saved.company?.value);
-    const { time } = publicDocument("milestones", saved.milestones?.value);
-    return fillIn(publicDocument(name, saved[name]?.value), { ...company, time, ...(city && { city }) });
+    return filledDocument(name, (one) => saved[one]?.value, city ? { city } : {});
   },
 );
 

@@ -46,6 +46,22 @@ export function publicDocument<Name extends DocumentName>(name: Name, saved: Rec
   return own as DocumentOf<Name>;
 }
 
+type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
+
+/**
+ * A document as the public reads it, with the company's facts filled in where its words name them, and how long a house
+ * takes; `more` stands for other facts than those.
+ */
+export function filledDocument<Name extends DocumentName>(
+  name: Name,
+  savedOf: SavedDocuments,
+  more: Record<string, string> = {},
+): DocumentOf<Name> {
+  const company = publicDocument("company", savedOf("company"));
+  const { time } = publicDocument("milestones", savedOf("milestones"));
+  return fillIn(publicDocument(name, savedOf(name)), { ...company, time, ...more });
+}
+
 /** The company's facts as they are this moment, for what is no page: an e-mail, a passkey. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await askContent((content) => content.newest("company"));

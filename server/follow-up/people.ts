@@ -1,7 +1,6 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/call";
 import { employeeCalls } from "@/contract/calls/employees";
-import type { Desk } from "@/contract/content/desk";
 import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
@@ -11,6 +10,8 @@ import type { Person } from "@/server/auth/sessions/store";
 import { type Employee, personOf } from "@/server/bff/employees";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
+import { renameInTurns } from "./round-robin";
+import { renameViews } from "./views";
 
 const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
@@ -80,35 +81,5 @@ async function rename(trx: SiteDb, from: string, to: string): Promise<void> {
       .where(column, "=", from)
       .execute();
   await renameInTurns(trx, from, to);
-  await trx.deleteFrom("settings").where("name", "=", `list-views of ${to}`).execute();
-  await trx
-    .updateTable("settings")
-    .set({ name: `list-views of ${to}` })
-    .where("name", "=", `list-views of ${from}`)
-    .execute();
-}
-
-/** Who was chosen to be given enquiries by turn stays so, in every version: each says who, and who it is has not changed. */
-async function renameInTurns(trx: SiteDb, from: string, to: string): Promise<void> {
-  const desks = await trx
-    .selectFrom("contentVersions")
-    .select(["version", "value"])
-    .where("key", "=", "desk")
-    .execute();
-  for (const { version, value } of desks) {
-    const desk: Partial<Desk> = JSON.parse(value);
-    if (!desk.byTurn?.includes(from)) continue;
-    const byTurn = desk.byTurn.map((holder) => (holder === from ? to : holder));
-    await trx
-      .updateTable("contentVersions")
-      .set({ value: JSON.stringify({ ...desk, byTurn }) })
-      .where("key", "=", "desk")
-      .where("version", "=", version)
-      .execute();
-  }
-  const turns = trx.selectFrom("settings").select("value").where("name", "=", "turns");
-  const { [from]: turn, ...others } = JSON.parse((await turns.executeTakeFirst())?.value ?? "{}");
-  if (turn === undefined) return;
-  const value = JSON.stringify({ ...others, [to]: turn });
-  await trx.updateTable("settings").set({ value }).where("name", "=", "turns").execute();
+  await renameViews(trx, from, to);
 }

@@ -1,3 +1,4 @@
+import type { Desk } from "@/contract/content/desk";
 import { isAllowed } from "@/contract/schemas/permission";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { publicDocument } from "@/server/content/document";
@@ -29,8 +30,24 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
     if (!(await give(trx, id, next, at))) continue;
     turns[next.holder] = Math.max(0, ...Object.values(turns)) + 1;
   }
-  const value = JSON.stringify(turns);
-  await trx.updateTable("settings").set({ value, changedAt: at }).where("name", "=", "turns").execute();
+  await keepTurns(trx, turns, at);
+}
+
+/** Who was chosen stays so under another name, in every version: each says who, and who it is has not changed. */
+export async function renameInTurns(trx: SiteDb, from: string, to: string): Promise<void> {
+  for (const { version, value } of await createContentStore(trx).versions("desk")) {
+    const desk: Partial<Desk> = JSON.parse(value);
+    if (!desk.byTurn?.includes(from)) continue;
+    const byTurn = desk.byTurn.map((holder) => (holder === from ? to : holder));
+    await trx
+      .updateTable("contentVersions")
+      .set({ value: JSON.stringify({ ...desk, byTurn }) })
+      .where("key", "=", "desk")
+      .where("version", "=", version)
+      .execute();
+  }
+  const { [from]: turn, ...others } = await lockTurns(trx);
+  if (turn !== undefined) await keepTurns(trx, { ...others, [to]: turn });
 }
 
 type Turns = Record<string, number>;
@@ -64,6 +81,13 @@ async function lockTurns(trx: SiteDb): Promise<Turns> {
   const { value } = await query.$if(isPostgres(trx), (one) => one.forUpdate()).executeTakeFirstOrThrow();
   return JSON.parse(value);
 }
+
+const keepTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
+  trx
+    .updateTable("settings")
+    .set({ value: JSON.stringify(turns), changedAt })
+    .where("name", "=", "turns")
+    .execute();
 
 /** False where it was given before, or somebody was faster. */
 async function give(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {

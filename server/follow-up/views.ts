@@ -4,13 +4,18 @@ import { type ListView, listViews } from "@/contract/schemas/desk";
 import { holderOf } from "@/server/auth/second-factor/stores";
 import type { Staff } from "@/server/auth/staff";
 import { withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 
-const nameFor = (staff: Staff) => `list-views of ${holderOf(staff)}` as const;
+const nameFor = (holder: string) => `list-views of ${holder}` as const;
 
 /** The views of lists that this person keeps. Throws `unavailable`. */
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   const kept = await withSiteDatabase(messages.unavailable, (db) =>
-    db.selectFrom("settings").select("value").where("name", "=", nameFor(staff)).executeTakeFirst(),
+    db
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", nameFor(holderOf(staff)))
+      .executeTakeFirst(),
   );
   return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
 }
@@ -21,9 +26,19 @@ export async function keepViews(views: ListView[], staff: Staff): Promise<{ view
   await withSiteDatabase(messages.unavailable, (db) =>
     db
       .insertInto("settings")
-      .values({ name: nameFor(staff), ...kept })
+      .values({ name: nameFor(holderOf(staff)), ...kept })
       .onConflict((row) => row.column("name").doUpdateSet(kept))
       .execute(),
   );
   return { views };
+}
+
+/** Lets the views of somebody be his under another name too. */
+export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
+  await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
+  await trx
+    .updateTable("settings")
+    .set({ name: nameFor(to) })
+    .where("name", "=", nameFor(from))
+    .execute();
 }

@@ -5,8 +5,7 @@ import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
 import type { Staff } from "@/server/auth/staff";
 import { askContent } from "@/server/content/content-store";
-import { completeDetails, publicDocument } from "@/server/content/document";
-import { fillIn } from "@/server/content/fill-in";
+import { completeDetails, filledDocument } from "@/server/content/document";
 import { offersByCity } from "@/server/site/offers";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 
@@ -22,10 +21,7 @@ export async function readQuoteSources({ token }: Pick<Staff, "token">) {
     fetchAllRows(serviceCalls.list, {}, { token }),
   ]);
   const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const company = publicDocument("company", saved.get("company"));
-  const { time } = publicDocument("milestones", saved.get("milestones"));
-  const read = <Name extends DocumentName>(name: Name) =>
-    fillIn(publicDocument(name, saved.get(name)), { ...company, time });
+  const read = <Name extends DocumentName>(name: Name) => filledDocument(name, (one) => saved.get(one));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
   return {
     cities: offersByCity(cities.data, packages.data, services.data, detailsOf),

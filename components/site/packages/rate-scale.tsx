@@ -12,14 +12,17 @@ const APART = 12;
 /** The rates on a line from the lowest to the highest, each a link to its packages: where they are many, from a list below it. */
 export function RateScale({ rates }: { rates: Rate[] }) {
   if (rates.length < 2) return null;
+  const finishes = finishesOf(rates);
   return (
     <>
       {areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />}
-      <p className={styles.finishes}>
-        {finishesOf(rates).map((one) => (
-          <span key={one}>{one} </span>
-        ))}
-      </p>
+      {finishes.length > 0 && (
+        <p className={styles.finishes}>
+          {finishes.map((one) => (
+            <span key={one}>{one} </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

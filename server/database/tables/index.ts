@@ -23,7 +23,7 @@ export * from "./personal-data";
 export * from "./quotes";
 export * from "./troubles";
 
-/** How far the site has come with what it does by itself: the daily mails, the reminders of late steps, whose turn it was. */
+/** How far the site has come with what it does by itself: the daily mails, the reminders of late steps, whose turn it was, the last quote of each year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 /** What the house has decided, or one person for himself, with who did. */
