@@ -1,7 +1,6 @@
 import { type AuditChange, ERASED } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
-
-const AT_A_TIME = 500;
+import { readThrough } from "./read-through";
 
 /** What an entry says of people. */
 type Told = Pick<AuditEntry, "label" | "changes" | "reason">;
@@ -20,17 +19,11 @@ export type Erased = {
  */
 export async function findInAudit(db: SiteDb, erased: Erased): Promise<ErasableEntry[]> {
   const found: ErasableEntry[] = [];
-  for (let after = ""; ; ) {
-    const query = db.selectFrom("auditEntries").selectAll().where("id", ">", after).orderBy("id").limit(AT_A_TIME);
-    const entries = await query.execute();
-    for (const entry of entries) {
-      const left = erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
-      if (!isSame(entry, left)) found.push({ ...entry, left });
-    }
-    const last = entries.at(-1);
-    if (!last || entries.length < AT_A_TIME) return found;
-    after = last.id;
+  for await (const entry of readThrough(db.selectFrom("auditEntries").selectAll())) {
+    const left = erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
+    if (!isSame(entry, left)) found.push({ ...entry, left });
   }
+  return found;
 }
 
 /** Erases what was found. It can no longer be put back. Gives how many entries it changed. */

@@ -1,5 +1,6 @@
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { readThrough } from "@/server/audit/read-through";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { isOf, type Person } from "./person";
 
@@ -12,7 +13,6 @@ const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, 
 type Said = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
 
-const AT_A_TIME = 500;
 const isField = (name: string): name is keyof Said => ["phone", "email", "name", "enquiry"].includes(name);
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
@@ -34,16 +34,10 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
   const rows = new Map<string, Said & { kind: "enquiry" | "customer"; id: string }>();
   const things = Object.keys(PEOPLE) as PeopleThing[];
   const told = db.selectFrom("auditEntries").selectAll().where("thing", "in", things).where("rowId", "!=", "");
-  for (let last = ""; ; ) {
-    const page = told.where("changes", "!=", "[]").where("id", ">", last).orderBy("id").limit(AT_A_TIME);
-    const entries = await page.execute();
-    for (const entry of entries) {
-      const key = `${entry.thing} ${entry.rowId}`;
-      const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
-      rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
-    }
-    last = entries.at(-1)?.id ?? "";
-    if (entries.length < AT_A_TIME) break;
+  for await (const entry of readThrough(told.where("changes", "!=", "[]"))) {
+    const key = `${entry.thing} ${entry.rowId}`;
+    const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
+    rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
   }
   return [...rows.values()]
     .filter((row) => isOf(person, row))
