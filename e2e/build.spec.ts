@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { findRelease } from "../scripts/support/build.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { hydrate } from "./support/hydration";
@@ -31,4 +33,15 @@ test("[HOME-09] [HOME-03] where the backend was down from the build on, the page
   await backend.says("listening");
   const isHealed = async () => (await (await page.request.get(site)).text()).includes("₹1,620");
   await expect.poll(isHealed).toBe(true);
+});
+
+test("a release holds what its server runs on and nothing else of the project: no tests, tools, documents or settings of an installation", async () => {
+  const held = (await readdir(await findRelease(), { recursive: true })).filter(
+    (path) => !path.includes("node_modules"),
+  );
+  expect(
+    held.filter((path) =>
+      /^(e2e|tools|scripts|docs|deploy|app|backend|contract|lib)\b|\.(test|spec)\.|^\.env/.test(path),
+    ),
+  ).toEqual([]);
 });

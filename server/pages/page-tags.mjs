@@ -15,7 +15,7 @@ const OF_BACKEND = "backend-";
  */
 export function backendTagOf({ BACKEND_URL, DATABASE_URL, DATA_DIR }) {
   const address = BACKEND_URL || DATABASE_URL;
-  const place = address ? placeOf(new URL(address)) : resolve(DATA_DIR || ".data");
+  const place = address ? placeOf(new URL(address)) : resolve(/* turbopackIgnore: true */ DATA_DIR || ".data");
   return OF_BACKEND + createHash("sha256").update(place).digest("hex").slice(0, 16);
 }
 

@@ -10,19 +10,22 @@ import { getOffersByCity } from "./offers";
 import { pricesOf, rangeInWords } from "./prices";
 
 /** An elevation, for a house that has no picture yet. */
-const DRAWING = join(process.cwd(), "components/site/art/elevation-gable.svg");
+const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
-/** What each page shows of itself where it is shared: a picture that is on it. */
-const pictures: Record<PageName, string> = {
-  home: join(process.cwd(), "components/site/art/hero-dusk.jpg"),
-  about: join(process.cwd(), "components/site/art/factory-hall.jpg"),
-  projects: join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg"),
-  designs: join(process.cwd(), "components/site/art/house-courtyard.jpg"),
-  estimator: join(process.cwd(), "components/site/art/site-frame.jpg"),
-  packages: join(process.cwd(), "components/site/rising-frame/art/rise-7.jpg"),
-  contact: join(process.cwd(), "components/site/art/interior-living.jpg"),
-  questions: join(process.cwd(), "components/site/art/detail-joint.jpg"),
-  privacy: join(process.cwd(), "components/site/art/detail-joint.jpg"),
+/**
+ * What each page shows of itself where it is shared: a picture that is on it. Each is read by a name that is written out:
+ * a build that cannot tell which file is read takes the whole project along.
+ */
+const readPicture: Record<PageName, () => Promise<Buffer>> = {
+  home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
+  about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
+  projects: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg")),
+  designs: () => readFile(join(process.cwd(), "components/site/art/house-courtyard.jpg")),
+  estimator: () => readFile(join(process.cwd(), "components/site/art/site-frame.jpg")),
+  packages: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-7.jpg")),
+  contact: () => readFile(join(process.cwd(), "components/site/art/interior-living.jpg")),
+  questions: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
+  privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
 };
 
 /** The pages that are about what a square foot costs. */
@@ -30,7 +33,7 @@ export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"
 
 /** The picture of a page's shared link, in base64: kept by its words, as it holds a thread for a fifth of a second. */
 export const drawPageCard = async (page: PageName, words: CardWords): Promise<string> =>
-  (await drawCard(await readFile(pictures[page]), words)).toString("base64");
+  (await drawCard(await readPicture[page](), words)).toString("base64");
 
 /** "₹900 to ₹2,200 per sq ft in Bengaluru", on a page about that; nothing where no rate is known. */
 export async function priceOf(page: PageName): Promise<string> {
@@ -44,7 +47,7 @@ export async function priceOf(page: PageName): Promise<string> {
 /** The picture of a link to one house: the house at this address of ours, or a drawing where its picture cannot be had. */
 export async function sharedPicture(pictureAt: string | undefined, name: string, line: string): Promise<Response> {
   const { brand } = await readContent("company");
-  const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readFile(DRAWING));
+  const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
   const drawn = await drawCard(house, { brand, name, line });
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
 }
