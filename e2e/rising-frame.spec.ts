@@ -33,6 +33,19 @@ test("a scroll makes the house go up, until somebody takes the range: then keys 
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
 });
 
+test("a phone fetches the pictures of the house when it comes near, and not before", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    const [picture] = /rise-\d/.exec(request.url()) ?? [];
+    if (picture) fetched.add(picture);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect([...fetched].filter((picture) => picture !== "rise-1")).toEqual([]);
+  await scrollPictureTo(page, 1_200);
+  await expect.poll(() => fetched.size).toBe(7);
+});
+
 test("'Read how you pay' opens the milestones", async ({ page }) => {
   await page.goto("/");
   const line = page.getByRole("heading", { name: "Roof timbers: 15%" });

@@ -16,10 +16,12 @@ const still = (number: number, share: number) => `
 /** A browser with a frame of three stages in its page, of which we say how far it was scrolled past: null where it cannot tell. */
 function fakeBrowser() {
   let see: IntersectionObserverCallback = () => {};
+  let comeNear: IntersectionObserverCallback = () => {};
   let progress: number | null = null;
   class FakeObserver {
-    constructor(onChange: IntersectionObserverCallback) {
-      see = onChange;
+    constructor(onChange: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
+      if (rootMargin) comeNear = onChange;
+      else see = onChange;
     }
     observe() {}
     disconnect() {}
@@ -44,12 +46,23 @@ function fakeBrowser() {
     },
     look: (isIntersecting: boolean) =>
       see([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
+    come: (isIntersecting: boolean) =>
+      comeNear([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
     scrollTo: (part: number | null) => {
       progress = part;
       dispatchEvent(new Event("scroll"));
     },
   };
 }
+
+test("from the moment when it is a screen away it says that it is near, for its pictures to be fetched", () => {
+  const { frame, come } = fakeBrowser();
+  come(false);
+  expect(frame.dataset.near).toBeUndefined();
+  come(true);
+  come(false);
+  expect(frame.dataset.near).toBe("");
+});
 
 test("at first it shows the stage that its range stands at, and says it with what is paid by then", () => {
   const { shown, said, look } = fakeBrowser();

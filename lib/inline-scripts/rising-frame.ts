@@ -30,7 +30,18 @@ export function defineRisingFrame(): void {
         follow();
       });
       seen.observe(this);
-      signal.addEventListener("abort", () => seen.disconnect());
+      // A slow line has a browser fetch what lies several screens away: the pictures come a screen ahead, all at once.
+      const near = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) this.dataset.near = "";
+        },
+        { rootMargin: "100% 0px" },
+      );
+      near.observe(this);
+      signal.addEventListener("abort", () => {
+        seen.disconnect();
+        near.disconnect();
+      });
       // A key that leaves the range where it is has no input to tell of, and to focus it may scroll the page.
       for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.hold(), { signal });
     }
