@@ -19,7 +19,7 @@ import { SplitSection } from "../split-section";
 import { AtEachRate } from "./at-each-rate";
 import { Floors, PLAN } from "./plan/floors";
 import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
-import { planFirst } from "./plan-first";
+import { picturesBeside } from "./plan-first";
 import { Price } from "./price";
 import { PrintButton } from "./print-button";
 import { ShareButton } from "./share-button";
@@ -44,7 +44,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
         }
       />
       {floors.length > 0 && <Floors floors={floors} />}
-      <Pictures name={name} imageUrls={floors.length > 0 ? design.imageUrls : planFirst(design.imageUrls)} />
+      <Pictures name={name} imageUrls={picturesBeside(floors, design.imageUrls)} />
       <SplitSection
         background="paper"
         title="The house"

@@ -4,7 +4,7 @@ import { drawingAt } from "../../drawings";
 import { Picture } from "../../picture";
 import { DesignDialog } from "../design-dialog";
 import { Gallery } from "../gallery";
-import { planFirst } from "../plan-first";
+import { picturesBeside } from "../plan-first";
 import { FloorDrawing, RoomLetters } from "./floor-drawing";
 import styles from "./full-screen.module.scss";
 
@@ -31,7 +31,7 @@ export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: Ful
         }
       : [],
   );
-  const pictures = (floors.length > 0 ? imageUrls : planFirst(imageUrls)).map((src, at) => {
+  const pictures = picturesBeside(floors, imageUrls).map((src, at) => {
     const shared = { src, drawing: drawingAt(0), alt: `${name}, picture ${at + 1} of ${imageUrls.length}` };
     return {
       id: src,
