@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideways } from "./support/axe";
 import { deleteRow, putBackFromRecord } from "./support/put-back";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
+import { expect, type Locator, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
 
 /** Enquiries that no other test knows, with a word in common by which alone they are found. */
@@ -60,6 +60,33 @@ test("a phone shows a design's price in its list, and an enquiry's status where 
     .first()
     .click();
   await expect(page.getByRole("dialog").getByRole("radio", { name: "Converted" })).toBeInViewport();
+});
+
+test("on a phone what adds a row stands beside its list's title, and the search below them is wide enough for its words", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const slug of ["services", "packages", "customer", "enquiries", "projects", "employees", "Category"]) {
+    await page.goto(`/sagwan-${slug}`);
+    for (const width of [320, 360, 390, 480]) {
+      await page.setViewportSize({ width, height: 800 });
+      const toolbar = page
+        .getByRole("main")
+        .locator("section div")
+        .filter({ has: page.getByRole("searchbox") })
+        .first();
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const title = await boxOf(toolbar.getByRole("heading"));
+      const add = await boxOf(toolbar.getByRole("button", { name: /^Add / }));
+      const search = await boxOf(toolbar.getByRole("searchbox"));
+      const where = `${slug} at ${width}`;
+      expect(add.y, where).toBeLessThanOrEqual(title.y);
+      expect(add.x, where).toBeGreaterThan(title.x + title.width);
+      expect(search.y, where).toBeGreaterThanOrEqual(add.y + add.height);
+      expect(search.width, where).toBeGreaterThanOrEqual(150);
+      await expectNoSideways(page);
+    }
+  }
 });
 
 test("all that nobody has answered for two days is one press away", async ({ page }) => {

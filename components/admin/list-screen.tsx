@@ -1,18 +1,16 @@
 "use client";
 
-import { History, Pencil, Plus, Trash2 } from "lucide-react";
+import { History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { thingOf } from "@/contract/schemas/deleted";
 import { auditWords } from "@/lib/content/audit-words";
-import { KEYS } from "@/lib/content/keys";
+import { AddButton } from "./add-button";
 import { HistoryModal } from "./audit/history-modal";
-import { Button } from "./button";
 import type { Column, Opening } from "./data-table";
 import { DeleteQuestion, type Removal } from "./delete-question";
 import type { Editor } from "./editor/editor";
 import { EditorModal } from "./editor/editor-modal";
-import { iconProps } from "./icon-props";
 import { ListPanel } from "./list-panel";
 import { RecordBeside, type RecordPart } from "./record/record-beside";
 import { IconButton, RowActions } from "./row-actions";
@@ -88,10 +86,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       tools={
         <>
           {tools}
-          <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
-            <Plus size={17} {...iconProps} />
-            {editor.words.add}
-          </Button>
+          <AddButton label={editor.words.add} onAdd={() => setEdited("new")} />
         </>
       }
     />

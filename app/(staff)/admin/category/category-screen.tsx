@@ -1,14 +1,13 @@
 "use client";
 
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { Button } from "@/components/admin/button";
+import { AddButton } from "@/components/admin/add-button";
 import { type Column, DataTable, focusFirstRow } from "@/components/admin/data-table";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextField } from "@/components/admin/fields/text-field";
-import { iconProps } from "@/components/admin/icon-props";
 import { Empty } from "@/components/admin/list-notice";
 import { NumberedPager } from "@/components/admin/numbered-pager";
 import { pagesIn } from "@/components/admin/pager";
@@ -22,7 +21,6 @@ import { useShortcuts } from "@/components/admin/use-shortcuts";
 import { messages } from "@/contract/messages";
 import { listQuery } from "@/contract/schemas/list-query";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { KEYS } from "@/lib/content/keys";
 import { addressOfScreen } from "@/lib/content/screens";
 import {
   type Category,
@@ -109,10 +107,7 @@ export function CategoryScreen() {
       tools={
         <>
           <SearchBox text={text} onText={setText} onDown={() => focusFirstRow(panel.current)} />
-          <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
-            <Plus size={17} {...iconProps} />
-            Add Category
-          </Button>
+          <AddButton label="Add Category" onAdd={() => setEdited("new")} />
         </>
       }
     >

@@ -1,15 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/admin/button";
+import { AddButton } from "@/components/admin/add-button";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
-import { iconProps } from "@/components/admin/icon-props";
 import { useAddByAddress } from "@/components/admin/use-list-state";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { KEYS } from "@/lib/content/keys";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
 import { enquiryForm } from "./enquiry-form";
@@ -39,10 +36,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   const tools = (
     <>
       <LayoutSwitch />
-      <Button look="main" aria-keyshortcuts={KEYS.add} onClick={() => setEdited("new")}>
-        <Plus size={17} {...iconProps} />
-        {enquiryForm.words.add}
-      </Button>
+      <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
   );
   const shown = {
