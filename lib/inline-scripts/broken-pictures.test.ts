@@ -5,15 +5,27 @@ import { replaceBrokenPictures } from "./broken-pictures";
 
 const PICTURE = '<img alt="A house" src="/media/gone" srcset="/media/gone 2x" data-drawing="/drawing.svg">';
 
-test("[ERRS-02] a picture that fails to load is a drawing instead, and a drawing that fails stays", () => {
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+test("[ERRS-02] a picture that fails to load is a drawing instead, and a drawing that fails an empty ground", () => {
   replaceBrokenPictures();
   document.body.innerHTML = PICTURE;
   const [picture] = document.images;
   expect(picture?.getAttribute("src")).toBe("/media/gone");
-  for (let failure = 1; failure <= 2; failure++) {
+  for (const instead of ["/drawing.svg", NOTHING, NOTHING]) {
     picture?.dispatchEvent(new Event("error"));
-    expect(picture?.outerHTML).toBe('<img alt="A house" src="/drawing.svg">');
+    expect(picture?.outerHTML).toBe(`<img alt="A house" src="${instead}">`);
   }
+});
+
+test("a picture without a drawing leaves an empty ground, whichever of its cuts failed, and no sign for a broken one", () => {
+  replaceBrokenPictures();
+  document.body.innerHTML =
+    '<picture><source media="(width < 64em)" srcset="/upright.jpg"><img alt="A house" src="/whole.jpg"></picture>';
+  document.images[0]?.dispatchEvent(new Event("error"));
+  expect(document.body.innerHTML).toBe(
+    `<picture><source media="(width < 64em)"><img alt="A house" src="${NOTHING}"></picture>`,
+  );
 });
 
 test("[ERRS-02] one that failed before this ran is a drawing too, one that is still on its way is not", () => {

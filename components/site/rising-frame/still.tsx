@@ -1,6 +1,7 @@
 import { getImageProps } from "next/image";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
+import { drawingAt } from "../drawings";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 
@@ -49,7 +50,7 @@ const dueHere = (due: PaidStage["due"]) =>
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 
-/** A phone takes one of two widths, however many dots its pixels have: all seven are loaded. */
+/** A phone takes one of two widths, however many dots its pixels have: all seven are loaded. Where they do not come a drawing stands. */
 function Picture({ picture, alt }: PictureProps) {
   const image = { src: picture, alt, quality: QUALITY };
   const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });
@@ -57,7 +58,7 @@ function Picture({ picture, alt }: PictureProps) {
   return (
     <picture className={styles.source}>
       <source media="(width < 40em)" srcSet={onPhone.srcSet} />
-      <img {...props} alt={alt} className={styles.picture} />
+      <img {...props} alt={alt} className={styles.picture} data-drawing={drawingAt(0).src} />
     </picture>
   );
 }
