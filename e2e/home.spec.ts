@@ -36,6 +36,19 @@ test("[HOME-05] the first screen of a phone says what a square foot costs in the
   }
 });
 
+test("on a phone the page is at most 7,000 px high, with all that the demonstration data have", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const height = await page.evaluate(async () => {
+    // Until somebody comes near, a section's height is a guess.
+    for (const element of document.querySelectorAll<HTMLElement>("main *, footer *"))
+      element.style.contentVisibility = "visible";
+    await document.fonts.ready;
+    return document.documentElement.scrollHeight;
+  });
+  expect(height).toBeLessThanOrEqual(7_000);
+});
+
 test("[HOME-03] [HOME-04] the first city's packages show at first; choosing another city shows that city's only", async ({
   page,
 }) => {

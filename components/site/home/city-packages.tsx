@@ -41,7 +41,9 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
-        <h3 className={styles.name}>{`${inWords} in ${cityName}`}</h3>
+        <h3 className={styles.name}>
+          {inWords} <span className={styles.city}>in {cityName}</span>
+        </h3>
         {shown.length > 1 && (
           <p className={styles.place}>
             <button

@@ -21,7 +21,7 @@ export function Services({ words }: ServicesProps) {
         <Service
           title="The full house"
           text={words.fullHouse}
-          caption="Artist's impression of a courtyard house"
+          caption="Artist's impression"
           picture={
             <Photo
               className={styles.house}
