@@ -19,7 +19,7 @@ export function PageHero({ title, lead, picture, children, foot }: PageHeroProps
     <section className={cx(styles.hero, !!foot && styles.footed, !!picture && styles.pictured)}>
       {picture && (
         <div className={styles.picture}>
-          <Photo src={picture} alt="" sizes="42vw" loading="lazy" />
+          <Photo src={picture} alt="" sizes="(width >= 80em) 50vw, 42vw" loading="lazy" />
         </div>
       )}
       <div className={styles.wrap}>

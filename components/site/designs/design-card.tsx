@@ -7,36 +7,37 @@ import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
 import { designHash } from "./design-address";
 import styles from "./design-card.module.scss";
+import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { ShareButton } from "./share-button";
 
 const FIRST_ROW = 3;
 
-/** The house as a picture, and its plan in a corner, which tells houses apart: it is read in the details. */
+/** The plan, which is what one comes for, and its house in a corner, which nothing is drawn in; the house alone where there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
   // A reckoned price says area and package itself.
   const others = price.reckoned ? { ...details, builtUpArea: null, assumedPackage: "" } : details;
   const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(others)];
   const drawing = drawingAt(index);
-  const [house = "", plan] = imageUrls;
+  const [first = "", house] = planFirst(imageUrls);
   return (
     <article className={styles.card}>
       <div className={styles.pictures}>
         <Picture
-          className={styles.picture}
-          src={house}
+          className={house ? styles.plan : styles.picture}
+          src={first}
           drawing={drawing}
-          alt={`View of ${name}`}
+          alt={house ? `Plan of ${name}` : `View of ${name}`}
           width={1200}
           height={900}
           loading={index < FIRST_ROW ? "eager" : "lazy"}
           sizes="(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"
         />
-        {plan && (
+        {house && (
           <Picture
-            className={styles.plan}
-            src={plan}
+            className={styles.house}
+            src={house}
             drawing={drawing}
             alt=""
             width={256}

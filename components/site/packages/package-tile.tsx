@@ -33,7 +33,7 @@ export function PackageTile({ offer, index, isAlone, isClose, since }: PackageTi
           <p className={styles.rate}>{messages.priceOnRequest}</p>
         ) : (
           <p className={styles.rate}>
-            {rupees(pricePerSquareFoot)} per sq ft, <span className={styles.tax}>{TAX_INCLUDED}</span>
+            {rupees(pricePerSquareFoot)} per sq ft<span className={styles.tax}>, {TAX_INCLUDED}</span>
           </p>
         )}
         {since && <p className={styles.more}>{messages.rateSince(monthAndYear(isoDate(since).slice(0, 7)))}</p>}

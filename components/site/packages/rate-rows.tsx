@@ -63,9 +63,9 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
             <p className={styles.sum}>
               <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>
               <span className={styles.of}>
-                for {grouped(COMMON_SITE.area)} sq ft
+                for a house of
                 <br />
-                built
+                {grouped(COMMON_SITE.area)} sq ft
               </span>
             </p>
           </div>
