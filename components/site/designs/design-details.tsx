@@ -46,10 +46,12 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
           ))}
         </dl>
         <p className={styles.description}>{description}</p>
+        <p className={styles.page}>
+          <TextLink href={pathOfDesign(design)}>The page of {name}</TextLink>
+        </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
         <div className={styles.actions}>
           <AskLink name={name} plotSize={plotSize} />
-          <TextLink href={pathOfDesign(design)}>The page of {name}</TextLink>
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label="Share" />
           <PrintButton name={name} />
         </div>
