@@ -20,11 +20,14 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {company.places.map(({ label, address, hours }) => (
-            <p key={label} className={styles.place}>
-              <b>{label}</b> {[address, hours].filter(Boolean).join(", ")}
-            </p>
-          ))}
+          <dl>
+            {company.places.map(({ label, address, hours }) => (
+              <div key={label} className={styles.place}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.address}>{[address, hours].filter(Boolean).join(", ")}</dd>
+              </div>
+            ))}
+          </dl>
           <p className={styles.ways}>
             <ButtonLink look="line" href="/contact-us">
               Address and map

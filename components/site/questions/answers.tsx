@@ -25,8 +25,8 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         </div>
       ))}
       <div className={styles.ask}>
-        {answers.length === 0 && <p>{messages.noAnswers}</p>}
-        <ButtonLink look="line" href="/contact-us">
+        {answers.length === 0 && <h2 className={styles.none}>{messages.noAnswers}</h2>}
+        <ButtonLink look={answers.length === 0 ? "solid" : "line"} href="/contact-us">
           Ask us
         </ButtonLink>
       </div>
