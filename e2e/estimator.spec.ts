@@ -48,6 +48,19 @@ test("the sum is the largest thing in a desk's first window, and stands in a pho
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
+test("under the sum stands what leads to the form that sends it, with the cursor where one begins", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/cost-estimator");
+  await page.getByText("G+1", { exact: true }).click();
+  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  const onwards = page.getByRole("main").getByRole("link", { name: "Have it checked" });
+  await expect(onwards).toBeInViewport({ ratio: 1 });
+  await onwards.click();
+  await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
+  await page.emulateMedia({ media: "print" });
+  await expect(onwards).toBeHidden();
+});
+
 test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({
   page,
 }) => {

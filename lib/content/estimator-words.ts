@@ -6,5 +6,6 @@ export const estimatorWords = {
   shareAsRules: "Left empty: as much as the rules leave",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
   reckon: "Reckon",
+  check: "Have it checked",
   takes: (time: string) => `A full house takes ${time}.`,
 } as const;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import type { DocumentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
@@ -84,6 +85,9 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
               </span>
             )}
           </p>
+          <ButtonLink className={styles.check} href="#contactform">
+            {estimatorWords.check}
+          </ButtonLink>
           <p className={styles.note}>
             {words.rough} {!isShell && estimatorWords.takes(milestones.time)}
           </p>
