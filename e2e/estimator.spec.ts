@@ -61,6 +61,20 @@ test("under the sum stands what leads to the form that sends it, with the cursor
   await expect(onwards).toBeHidden();
 });
 
+test("on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/cost-estimator");
+  const [plot, city] = [page.getByLabel("Plot, in feet or sq ft"), page.locator("#estimate-city")];
+  const onPaper = page.getByRole("link", { name: "Keep it as a PDF, on A4" });
+  const readOn = () => onPaper.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
+  await readOn();
+  await expect(plot).toBeInViewport({ ratio: 1 });
+  await expect(city).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await readOn();
+  await expect(plot).not.toBeInViewport();
+});
+
 test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({
   page,
 }) => {
