@@ -24,7 +24,9 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
   await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
+  await expect(page.getByText("80 %, the most allowed")).toBeVisible();
   await page.locator("#estimate-share").fill("50");
+  await expect(page.getByText("the most allowed")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
@@ -187,7 +189,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/cost-estimator");
     await page.getByLabel("Plot, in feet or sq ft").fill("30 x 50");
     await page.getByText("G+2", { exact: true }).click();
-    await page.getByRole("textbox", { name: /^Of the ground is built/ }).fill("50");
+    await page.getByRole("textbox", { name: /^Share of the plot built on/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
     await page.getByRole("button", { name: "Reckon" }).click();
     await expect(page).toHaveURL(/\/cost-estimator\/estimate\?plot=30\+x\+50&floors=3&share=50&city=Mysuru&package=/);
@@ -203,10 +205,10 @@ test.describe("without JavaScript", () => {
     const plot = page.getByLabel("Plot, in feet or sq ft");
     await expect(plot).toHaveValue("a ground or so");
     await expect(plot).toHaveAccessibleDescription("Enter the size of your plot: 30 × 40, or 1,200 sq ft");
-    await expect(page.getByRole("textbox", { name: /^Of the ground is built/ })).toHaveAccessibleDescription(
+    await expect(page.getByRole("textbox", { name: /^Share of the plot built on/ })).toHaveAccessibleDescription(
       "Enter a whole number from 20 to 100, or leave it empty",
     );
-    await expect(page.getByRole("textbox", { name: /^Of the ground is built/ })).toHaveValue("5");
+    await expect(page.getByRole("textbox", { name: /^Share of the plot built on/ })).toHaveValue("5");
   });
 
   test("[ESTM-04] a table of examples is there for every city", async ({ page }) => {

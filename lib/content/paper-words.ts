@@ -30,7 +30,7 @@ export const paperWords = {
   sides: (width: string, depth: string) => `${width} × ${depth} ft`,
   feet: (value: number) => `${grouped(Math.round(value))} ft`,
   floors: "Floors",
-  share: "Of the ground is built",
+  share: "Share of the plot built on",
   builtUp: "Built-up area",
   city: "City",
   package: "Package",

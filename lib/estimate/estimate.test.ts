@@ -126,6 +126,15 @@ test("what goes along of an estimate is the plot, the city, the package of its r
   expect(reckon(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
 });
 
+test("the most that is allowed is said of the rules' own city alone, and of no less than it", () => {
+  const { city } = defaults.buildingRules;
+  const reckonIn = (cityName: string, share?: number) =>
+    reckon({ typed: "30x40", floors: 1, share }, [{ cityName, rates: [] }], defaults.buildingRules);
+  expect(reckonIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
+  expect(reckonIn(city, 79).isMostAllowed).toBe(false);
+  expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
+});
+
 test("a guessed plot is as large as what was typed", () => {
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 900_000 }), (area) => {

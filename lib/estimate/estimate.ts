@@ -44,15 +44,17 @@ export function reckon(choice: Choice, cities: readonly CityRates[], rules: Rule
   const plot = plotOf(choice.typed);
   const open = plot && openSpaceOf(plot, rules.rules);
   const coverable = plot && open && coverableShare(plot, open);
-  const most = Math.max(LEAST_SHARE, (isRulesCity && coverable) || LARGEST_SHARE);
+  const allowed = isRulesCity ? coverable : undefined;
+  const most = Math.max(LEAST_SHARE, allowed || LARGEST_SHARE);
   const share = Math.min(choice.share ?? coverable ?? most, most);
+  const isMostAllowed = share === allowed;
   const chosen =
     city?.rates.find(({ names }) =>
       [...names, names.join(", ")].some((name) => nameInAddress(name) === nameInAddress(choice.packageName ?? "")),
     ) ?? city?.rates[Math.floor((city.rates.length - 1) / 2)];
   const areas = plot && areasOf(plot, share, choice.floors);
   const sum = areas && chosen && sumOf(areas.builtUp, chosen.rate);
-  return { city, isRulesCity, plot, open, share, most, chosen, areas, sum, floors: choice.floors };
+  return { city, isRulesCity, plot, open, share, most, isMostAllowed, chosen, areas, sum, floors: choice.floors };
 }
 
 /** The estimate in one line, as staff read it. What is no whole house does not end in its sum. */

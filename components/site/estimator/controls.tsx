@@ -17,9 +17,10 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
 
 /** What an estimate is asked by: plot, floors, how much of the ground, and the city. */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
-  const { choice, change, city, plot, share, most } = estimate;
+  const { choice, change, city, plot, share, most, isMostAllowed } = estimate;
   const [wrong, setWrong] = useState(asked?.wrong ?? {});
   const area = plot && plotArea(plot);
+  const said = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
   return (
     <div className={className}>
       <label className={styles.label} htmlFor="estimate-size">
@@ -82,7 +83,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </fieldset>
       <div className={styles.moved}>
         <label className={styles.label} htmlFor="estimate-share">
-          {estimatorWords.share} <b className={styles.share}>{share} %</b>
+          {estimatorWords.share} <b className={styles.share}>{said(`${share} %`)}</b>
         </label>
         <input
           id="estimate-share"
@@ -91,7 +92,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           min={LEAST_SHARE}
           max={most}
           value={share}
-          aria-valuetext={`${share} per cent`}
+          aria-valuetext={said(`${share} per cent`)}
           onChange={(event) => change({ share: Number(event.target.value) })}
         />
       </div>

@@ -12,7 +12,7 @@ export const estimator: DocumentOf<"estimator"> = {
     "The figures above are area times rate and nothing more: rough figures, GST included. They change with the area that you build. The price of your house is the one in your agreement.",
   usage: [
     { title: "Enter the plot", text: "By its sides or in square feet, or pick a common site." },
-    { title: "Choose floors and city", text: "Move the share of the ground that is built, if you know better." },
+    { title: "Choose floors and city", text: "Move the share of the plot that is built on, if you know better." },
     { title: "Read the figures", text: "One for each rate. They change as you type." },
     { title: "Send it to us", text: "Add parking and balcony area. We call you back." },
   ],
