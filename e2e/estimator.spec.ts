@@ -50,7 +50,9 @@ test("the sum is the largest thing in a desk's first window, and stands in a pho
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test("under the sum stands what leads to the form that sends it, with the cursor where one begins", async ({ page }) => {
+test("under the sum stands what leads to the form that sends it, with the cursor where one begins", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByText("G+1", { exact: true }).click();
@@ -63,7 +65,9 @@ test("under the sum stands what leads to the form that sends it, with the cursor
   await expect(onwards).toBeHidden();
 });
 
-test("on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({ page }) => {
+test("on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   const [plot, city] = [page.getByLabel("Plot, in feet or sq ft"), page.locator("#estimate-city")];

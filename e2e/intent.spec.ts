@@ -31,7 +31,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await page.goto("/about-us");
   await hydrate(page);
   const along = page.getByRole("list", { name: "Goes with your enquiry" });
-  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 600 sq ft plot (20 × 30 ft)"]) {
+  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, ground floor, Essential: ₹"]) {
     await expect(along).toContainText(part);
   }
   const form = page.locator("form#about-form");

@@ -34,7 +34,8 @@ export function IntentChips({ intent }: { intent: Intent }) {
             <input type="hidden" name={name} value={value} />
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className={styles.words}>
-              <span className={styles.label}>{LABELS[name]}</span> {value}
+              <span className={styles.label}>{LABELS[name]}</span>{" "}
+              {(name === "estimate" && intent.estimateShown) || value}
             </span>
             <button
               type="button"

@@ -74,6 +74,14 @@ describe.each(PLACEMENTS)("the form of %s", (placement) => {
   });
 });
 
+test("of an estimate the visitor reads a short line, and the desk all of it", async () => {
+  open("home", { plot: "20 × 30", estimate: intent.estimate, estimateShown: "20 × 30 ft, G+1, Premium: ₹13,59,360" });
+  expect(chips().map((chip) => chip.textContent)).toEqual(["Estimate 20 × 30 ft, G+1, Premium: ₹13,59,360"]);
+  const sent = await send();
+  expect(sent.estimate).toBe(intent.estimate);
+  expect(sent).not.toHaveProperty("estimateShown");
+});
+
 test("what an address brings goes along, and leaves it again when it is taken off", () => {
   open("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
   expect(chips()).toHaveLength(2);

@@ -3,10 +3,10 @@ export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] a
 export type IntentName = (typeof INTENT_NAMES)[number];
 
 /**
- * `plot` is the size of a plot as it was typed or drawn for ("30x40", "600"), `estimate` what was reckoned, in a line, and
- * `estimateAt` the query by which it is reckoned anew.
+ * `plot` is the size of a plot as it was typed or drawn for ("30x40", "600"), `estimate` what was reckoned, in a line for
+ * the desk, `estimateShown` the same as short as a visitor needs it, and `estimateAt` the query by which it is reckoned anew.
  */
-export type Intent = Partial<Record<IntentName | "plot" | "estimateAt", string>>;
+export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
 /** An estimate is in an address by its parts, and nobody's link may say what was reckoned. */
 const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;

@@ -61,7 +61,9 @@ function readText(): string {
 function parse(text: string): Intent {
   try {
     const kept: Record<string, unknown> = JSON.parse(text);
-    const known = [...INTENT_NAMES, "plot", "estimateAt"].filter((name) => typeof kept[name] === "string");
+    const known = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
+      (name) => typeof kept[name] === "string",
+    );
     return Object.fromEntries(known.map((name) => [name, String(kept[name]).slice(0, LONGEST)]));
   } catch {
     return {};

@@ -4,7 +4,7 @@ import { grouped, rupees } from "@/lib/format";
 import { type AskedEstimate, estimateQuery, LEAST_SHARE, nameInAddress } from "./address";
 import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
 import { coverableShare, openSpaceOf } from "./open-space";
-import { plotArea, plotOf } from "./plot";
+import { type Plot, plotArea, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 
@@ -57,19 +57,35 @@ export function reckon(choice: Choice, cities: readonly CityRates[], rules: Rule
   return { city, isRulesCity, plot, open, share, most, isMostAllowed, chosen, areas, sum, floors: choice.floors };
 }
 
+const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
+
 /** The estimate in one line, as staff read it. What is no whole house does not end in its sum. */
 export function inWords({ plot, areas, chosen, sum, city, share, floors }: Estimate): string {
   if (!plot || !areas || !chosen || sum === undefined) return "";
-  const sides = `${grouped(Math.round(plot.width))} × ${grouped(Math.round(plot.depth))} ft`;
-  const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${sides})`}`;
+  const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
   return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${rupees(sum)}${chosen.isShell ? ", frame and shell" : ""}`;
+}
+
+/** The same for the visitor, who has just read the rest: the plot, the floors, the package chosen and the sum. */
+function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimate): string {
+  if (!plot || !chosen || sum === undefined) return "";
+  const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
+  const named =
+    chosen.names.find((name) => nameInAddress(name) === nameInAddress(packageName ?? "")) ?? chosen.names[0];
+  const storeys = floors === 1 ? "ground floor" : floorsName(floors);
+  return `${size}, ${storeys}, ${named}: ${rupees(sum)}${chosen.isShell ? ", frame and shell" : ""}`;
 }
 
 /** What of it goes along with an enquiry; of what is no plot, nothing but the city and the package. */
 export function intentOf(choice: Choice, estimate: Estimate): Intent {
   const { city, chosen, plot } = estimate;
   const along = { city: city?.cityName, package: chosen?.names.join(", ") };
-  const reckoned = { plot: choice.typed, estimate: inWords(estimate), estimateAt: queryOf(choice, city?.cityName) };
+  const reckoned = {
+    plot: choice.typed,
+    estimate: inWords(estimate),
+    estimateShown: inShort(choice, estimate),
+    estimateAt: queryOf(choice, city?.cityName),
+  };
   return { ...along, ...(plot && reckoned) };
 }
 
