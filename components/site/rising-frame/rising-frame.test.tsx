@@ -32,7 +32,7 @@ test("[HOME-10] seven stills of one house, each with its picture, its month, wha
   expect(texts[0]).toBe("Pegs and string₹0paid so far, of ₹9,60,000Nothing falls due here.");
   expect(texts[1]).toBe("Month 2The plinthThe floor slab.₹3,84,000paid so far, of ₹9,60,000Due here: Plinth, 40 %.");
   expect(texts[6]).toContain("Month 9The lights are on₹9,60,000paid so far, of ₹9,60,000Due here: Keys, 60 %.");
-  screen.getByText("An example: 960 sq ft on a 30 × 40 plot in Bengaluru at ₹1,000 per sq ft, Essential.");
+  screen.getByText("An example: 960 sq ft × ₹1,000, Essential in Bengaluru.");
   expect(screen.queryByText("Sample")).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test("the house that goes up is a whole one: a rate that buys a frame and shell 
   const shell = { ...rates[0], rate: 900, names: ["Economy"], isShell: true } as (typeof rates)[0];
   const ready = { ...shell, rate: 1_500, names: ["Luxury"], isShell: false };
   show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell, shell, ready] }]);
-  screen.getByText(/at ₹1,500 per sq ft, Luxury\.$/);
+  screen.getByText(/× ₹1,500, Luxury in Bengaluru\.$/);
   document.body.replaceChildren();
   const { texts } = show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell] }]);
   expect(texts[6]).toContain("100 %paid so far, of the price");

@@ -1,10 +1,10 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
+import { howReckoned } from "@/lib/content/design-price-words";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { type CityRates, reckon } from "@/lib/estimate/estimate";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
-import { grouped, rupees } from "@/lib/format";
 import { Sample } from "../home/sample";
 import { Section, SectionHead } from "../section";
 import { Payments } from "./payments";
@@ -79,8 +79,14 @@ function Example({ areas, chosen, city, sum }: ReturnType<typeof reckon>) {
   return (
     <>
       <p className={styles.example}>
-        An example: {grouped(areas.builtUp)} sq ft on a {COMMON_SITE.name} plot in {city.cityName} at{" "}
-        {rupees(chosen.rate)} per sq ft, {chosen.names.join(" or ")}.
+        An example:{" "}
+        {howReckoned({
+          area: areas.builtUp,
+          rate: chosen.rate,
+          packageName: chosen.names.join(" or "),
+          cityName: city.cityName,
+        })}
+        .
       </p>
       <p className={styles.own}>The rupees are those of your estimate.</p>
       <TextLink className={styles.link} href="/cost-estimator">
