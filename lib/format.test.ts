@@ -1,4 +1,14 @@
-import { dialled, duration, greeting, grouped, phoneNumber, rupees, squareFeet, squareFeetForStaff } from "./format";
+import {
+  dialled,
+  duration,
+  greeting,
+  grouped,
+  phoneNumber,
+  rupees,
+  squareFeet,
+  squareFeetForStaff,
+  unbrokenRanges,
+} from "./format";
 
 test("rupees are grouped the Indian way", () => {
   expect(rupees(1_944_000)).toBe("₹19,44,000");
@@ -6,6 +16,11 @@ test("rupees are grouped the Indian way", () => {
 
 test("paise show only where there are any", () => {
   expect([rupees(1620), rupees(1620.5)]).toEqual(["₹1,620", "₹1,620.50"]);
+});
+
+test("no line ends inside a range, and everything around it may be broken", () => {
+  expect(unbrokenRanges("about 12 to 18 months in all")).toBe("about 12\u00a0to\u00a018\u00a0months in all");
+  expect(unbrokenRanges("a year")).toBe("a year");
 });
 
 test("numbers are grouped the Indian way, and words stay words", () => {

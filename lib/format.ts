@@ -24,6 +24,10 @@ export function grouped(value: number | string): string {
   return value === "" || Number.isNaN(number) ? String(value) : numberFormat.format(number);
 }
 
+/** 12 to 18 months, within which no line ends. */
+export const unbrokenRanges = (text: string) =>
+  text.replace(/\d+ to \d+( \w+)?/g, (range) => range.replaceAll(" ", "\u00a0"));
+
 const withUnit = (unit: string) => (size: string) => (/^[\d.]+$/.test(size) ? `${grouped(size)} ${unit}` : size);
 
 /** 1,200 sq ft, and just what was typed when the unit or a word is already in it ("30 x 40"). */

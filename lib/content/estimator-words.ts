@@ -1,3 +1,5 @@
+import { unbrokenRanges } from "@/lib/format";
+
 /** What the cost estimator says beside its fields. */
 export const estimatorWords = {
   plot: "Plot, in feet or sq ft",
@@ -8,5 +10,5 @@ export const estimatorWords = {
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
   reckon: "Reckon",
   check: "Have it checked",
-  takes: (time: string) => `A full house takes ${time}.`,
+  takes: (time: string) => `A full house takes ${unbrokenRanges(time)}.`,
 } as const;

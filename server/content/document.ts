@@ -10,6 +10,7 @@ import {
 } from "@/contract/content/documents";
 import { emptyItem, type Fields, schemaOf } from "@/contract/content/fields";
 import { defaults } from "@/lib/content/defaults";
+import { unbrokenRanges } from "@/lib/format";
 import { env } from "@/server/platform/env";
 import { askContent } from "./content-store";
 import { fillIn } from "./fill-in";
@@ -59,7 +60,7 @@ export function filledDocument<Name extends DocumentName>(
 ): DocumentOf<Name> {
   const company = publicDocument("company", savedOf("company"));
   const { time } = publicDocument("milestones", savedOf("milestones"));
-  return fillIn(publicDocument(name, savedOf(name)), { ...company, time, ...more });
+  return fillIn(publicDocument(name, savedOf(name)), { ...company, time: unbrokenRanges(time), ...more });
 }
 
 /** The company's facts as they are this moment, for what is no page: an e-mail, a passkey. Throws `unavailable`. */

@@ -2,6 +2,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { howReckoned } from "@/lib/content/design-price-words";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { type CityRates, reckon } from "@/lib/estimate/estimate";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
@@ -42,7 +43,7 @@ export function RisingFrame({ milestones, cities, rules, time, background, media
   return (
     <Section background={background} height="high" media={media} className={styles.section}>
       <SectionHead title={isPriced ? "The frame goes up, and you pay as it stands" : "The frame goes up"}>
-        {isPriced && example.sum !== undefined ? <Example {...example} /> : <p>A full house takes {time}.</p>}
+        {isPriced && example.sum !== undefined ? <Example {...example} /> : <p>{estimatorWords.takes(time)}</p>}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
             The milestones: <Sample />
