@@ -24,9 +24,9 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
   await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
-  await expect(page.getByText("80 %, the most allowed")).toBeVisible();
+  await expect(page.getByText("80 %, the limit")).toBeVisible();
   await page.locator("#estimate-share").fill("50");
-  await expect(page.getByText("the most allowed")).toBeHidden();
+  await expect(page.getByText(", the limit")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");

@@ -5,7 +5,7 @@ export const estimatorWords = {
   plot: "Plot, in feet or sq ft",
   noPlot: "Enter the size of your plot: 30 × 40, or 1,200 sq ft",
   share: "Share of the plot built on",
-  mostAllowed: (share: string) => `${share}, the most allowed`,
+  mostAllowed: (share: string) => `${share}, the limit`,
   shareAsRules: "Left empty: as much as the rules leave",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
   reckon: "Reckon",
