@@ -29,7 +29,7 @@ test("a picture without a drawing leaves an empty ground, whichever of its cuts 
 });
 
 test("[ERRS-02] one that failed before this ran is a drawing too, one that is still on its way is not", () => {
-  document.body.innerHTML = PICTURE + PICTURE;
+  document.body.innerHTML = `<picture>${PICTURE}</picture><picture>${PICTURE}</picture>`;
   const [failed, coming] = document.images;
   Object.defineProperty(failed, "complete", { value: true });
   Object.defineProperty(coming, "complete", { value: false });

@@ -6,11 +6,10 @@ export function replaceBrokenPictures(): void {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
   function draw(picture: HTMLImageElement) {
-    if (picture.src === nothing) return;
     const { drawing = nothing } = picture.dataset;
+    if (picture.src === drawing) return;
     delete picture.dataset.drawing;
-    for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.removeAttribute("srcset");
-    picture.removeAttribute("srcset");
+    for (const cut of picture.parentElement?.children ?? []) cut.removeAttribute("srcset");
     picture.src = drawing;
   }
 
