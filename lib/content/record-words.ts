@@ -94,6 +94,7 @@ export const recordWords = {
     keeps: "What is made stays as it is: a change is a new revision.",
   },
   composer: {
+    title: "Log what happened",
     label: "What happened",
     types: { note: "Note", call: "Call", whatsapp: "WhatsApp", visit: "Visit", mail: "Mail" } satisfies Record<
       EntryType,

@@ -108,6 +108,7 @@ export function Composer({ composer, onSaved }: Props) {
           </Button>
         </p>
       )}
+      <h3 className={styles.title}>{words.title}</h3>
       <div className={styles.types}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];
@@ -140,7 +141,7 @@ export function Composer({ composer, onSaved }: Props) {
       />
       <div className={styles.foot}>
         <span className={styles.keys}>{words.keys}</span>
-        <Button type="submit" look="main" aria-disabled={isSaving}>
+        <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? words.saving : words.save}
         </Button>
       </div>
