@@ -86,13 +86,13 @@ test("who waits in two lists is named once; of the other it is said how many the
   expect(nobody.getByRole("link", { name: "All 2 of Nobody’s" })).toBeTruthy();
 });
 
-test("of a long list the first five are shown, and all of them are one press away", async () => {
-  const data = ["A", "B", "C", "D", "E", "F"].map((name) => enquiry(name));
+test("of a long list the first six are shown, and all of them are one press away", async () => {
+  const data = ["A", "B", "C", "D", "E", "F", "G"].map((name) => enquiry(name));
   using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
   show(true, "?whose=me");
 
   const unanswered = within(await list(/^New and unanswered/));
-  expect(unanswered.getAllByRole("listitem")).toHaveLength(5);
+  expect(unanswered.getAllByRole("listitem")).toHaveLength(6);
   const all = unanswered.getByRole("link", { name: "All 23 of New and unanswered" });
   expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&sort=createdAt&assignee=me");
 });

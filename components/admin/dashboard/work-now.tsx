@@ -12,8 +12,8 @@ import { useWhose, WHOSE, type Whose } from "./use-whose";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 
-/** Of each list. The rest is in the list of enquiries. */
-const SHOWN = 5;
+/** Of each list, in pairs where it has two columns. The rest is in the list of enquiries. */
+const SHOWN = 6;
 
 /** What is to be done now, by everybody or by the reader alone. Without `leadsOn` it is only read. */
 export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
