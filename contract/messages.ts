@@ -190,9 +190,8 @@ export const messages = {
     customerIsThere: (name: string, phone: string, email: string) =>
       `There is a customer with this phone number or email already: ${name} (${phone}, ${email}).`,
     categoryIsThere: (id: string, name: string) => `There is a category with the ID ${id} already: ${name}.`,
-    emailMayBeEmpty: "May be left empty.",
     rowsStay: "Saved. The rows stay in their places until the list is loaded again.",
     seeIt: "See it",
-    saveAgain: "Save again to keep both.",
+    pressAgain: "Press again to keep both.",
   },
 } as const;

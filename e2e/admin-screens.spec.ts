@@ -76,7 +76,7 @@ const screens: Screen[] = [
       fillIn(form, {
         Name: name,
         Phone: "9000000099",
-        Email: "test@example.com",
+        "Email Optional": "test@example.com",
         "Location of plot": "Hebbal",
         "Plot size": "1200",
       }),
@@ -216,11 +216,11 @@ for (const screen of screens) {
     await test.step("nothing is saved while something is missing", async () => {
       await page.getByRole("button", { name: screen.add, exact: true }).click();
       const form = page.getByRole("dialog", { name: screen.adding });
-      await form.getByRole("button", { name: "Save" }).click();
+      await form.getByRole("button", { name: screen.add }).click();
       for (const complaint of screen.missing) await expect(form.getByText(complaint, { exact: true })).toBeVisible();
       await expectAccessibleAtBoth(page);
       await screen.fill(form, name);
-      await form.getByRole("button", { name: "Save" }).click();
+      await form.getByRole("button", { name: screen.add }).click();
       await expect(form).toBeHidden();
     });
 

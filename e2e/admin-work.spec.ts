@@ -14,9 +14,15 @@ async function addEnquiry(page: Page, name: string, contact = { phone: uniquePho
   await page.goto("/sagwan-enquiries");
   await page.getByRole("button", { name: "Add Enquiry" }).click();
   const form = page.getByRole("dialog", { name: "Add New Enquiries" });
-  const answers = { Name: name, Phone: contact.phone, Email: email, "Location of plot": "Hebbal", "Plot size": "1200" };
+  const answers = {
+    Name: name,
+    Phone: contact.phone,
+    "Email Optional": email,
+    "Location of plot": "Hebbal",
+    "Plot size": "1200",
+  };
   for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add Enquiry" }).click();
   await expect(form).toBeHidden();
   await page.getByRole("searchbox").fill(name);
   await expect(row(page, name)).toHaveCount(1);
@@ -95,7 +101,7 @@ test("[CUST-05] Add Project on a customer's row opens 'Add New Project' for that
   await form.getByLabel("Plot size").fill("2400");
   await form.getByLabel("Description").fill("Frame");
   await form.getByLabel("Package").selectOption({ index: 1 });
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add Project" }).click();
   await expect(form).toBeHidden();
   await page.goto(`/sagwan-project?search=${encodeURIComponent(project)}`);
   await expect(row(page, project)).toContainText(name ?? "");
@@ -193,7 +199,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   await page.getByLabel("City name").fill(name);
   await page.getByLabel("City code").fill("KPT");
   await context.clearCookies({ name: /session/ });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add City" }).click();
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password").fill("not the password");
@@ -354,7 +360,7 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
     await picture("b.jpg", "blue"),
     await picture("c.jpg", "lime"),
   ]);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add Design" }).click();
   await expect(form).toBeHidden();
 
   const colours = async () => {

@@ -103,7 +103,7 @@ test("[PRJS-03] a finished project with two pictures is added with six clicks an
   await choose(() => form.getByText("Choose a picture").first().click(), "street.jpg");
   await form.getByRole("button", { name: "Add: Picture" }).click();
   await choose(() => form.getByText("Choose a picture").last().click(), "court.jpg");
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add Project" }).click();
   await expect(form).toBeHidden();
   expect(await clicks()).toBe(6);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Completed");

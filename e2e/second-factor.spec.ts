@@ -196,7 +196,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await form.getByLabel("City name").fill(name);
   await form.getByLabel("City code").fill("HPI");
   await context.clearCookies();
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add City" }).click();
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await again.getByLabel("Email").fill(employee.email);
   await again.getByLabel("Password").fill(employee.password);
@@ -290,7 +290,7 @@ test("five minutes after the last proof the password is asked again over the for
   await form.getByLabel("Email").fill("divya@example.com");
   await form.getByLabel("Password", { exact: true }).fill("a password for one test");
   await form.getByLabel("cities").check();
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Add Employee" }).click();
 
   const ask = page.getByRole("dialog", { name: "Confirm that it is you" });
   await expect(ask.getByLabel("Your password")).toBeFocused();

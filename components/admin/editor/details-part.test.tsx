@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
@@ -36,7 +36,8 @@ function fakeApi({ kept = content(nothing, 0), refuse }: { kept?: object; refuse
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
-const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+const save = () =>
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^(Save changes|Add Packages)$/ }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
 async function open(button: RegExp) {

@@ -27,7 +27,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   const { isSubmitting } = form.formState;
   const isDirty = form.formState.isDirty || details.isDirty;
   const [isLeaving, setLeaving] = useState(false);
-  const { saveNew = "Save", saveChanges = "Save changes" } = editor.words;
+  const { add, saveNew = add, saveChanges = "Save changes" } = editor.words;
   const word = row ? saveChanges : saveNew;
   useLeaveGuard(isDirty, () => setLeaving(true));
 
@@ -50,7 +50,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                     <a href={alike.href} target="_blank" rel="noreferrer">
                       {messages.admin.seeIt}
                     </a>
-                    . {messages.admin.saveAgain}
+                    . {messages.admin.pressAgain}
                   </FormFailure>
                 )}
                 {editor.fields(row)}

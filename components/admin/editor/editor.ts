@@ -11,7 +11,10 @@ export type Alike = { sentence: string; href: string };
 
 /** How the rows of a list are added and edited. */
 export type Editor<Row, Typed extends FieldValues, Body> = {
-  /** The button over the list, the title of the form without and with a row picked, and the word on its button. */
+  /**
+   * The button over the list, the title of the form without and with a row picked, and the word on its button: of a new row
+   * that of the button over the list, unless it is another.
+   */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
   /** What may be typed; of a row that is changed, by what it was, where that matters. */
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);

@@ -45,7 +45,7 @@ export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, chi
     <div className={styles.field} data-half={isHalf || undefined}>
       <label htmlFor={field.id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}>Optional</span>}
+        {isOptional && <span className={styles.optional}> Optional</span>}
       </label>
       {children}
       <FieldNote field={field} hint={hint} worded={worded} />

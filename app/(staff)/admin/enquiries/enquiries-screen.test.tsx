@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { atScreen, FreshPage } from "@/components/admin/testing";
 import { EnquiriesScreen } from "./enquiries-screen";
 
@@ -47,6 +47,17 @@ test("[ENQR-03] [ENQR-04] a status that alone is changed goes by its own call, h
   expect(api.sent).toMatchObject([
     { call: "POST /api/enquiries/update-status", body: { enquiryId: "7", status: "closed" } },
   ]);
+});
+
+test("the form of a new enquiry says on its button what that does, and of every field that it is optional alike", async () => {
+  using _api = fakeApi();
+  atScreen();
+  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
+  const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));
+  expect(form.getByRole("button", { name: "Add Enquiry" })).toBeTruthy();
+  const optional = form.getAllByText("Optional").map(({ parentElement }) => parentElement?.textContent);
+  expect(optional).toEqual(["Email Optional", "Plot details Optional"]);
 });
 
 test("the status, which is changed most, comes first in the form of an enquiry", async () => {

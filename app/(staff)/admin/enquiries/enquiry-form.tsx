@@ -4,7 +4,6 @@ import type { Editor } from "@/components/admin/editor/editor";
 import { StatusField } from "@/components/admin/fields/status-field";
 import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
 import { readSource } from "@/contract/enquiry-source";
-import { messages } from "@/contract/messages";
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
@@ -26,7 +25,7 @@ const fields = (row: Enquiry | undefined) => (
     {row && statusField}
     <TextField<Typed> name="name" label="Name" />
     <TextField<Typed> name="phone" label="Phone" type="tel" isHalf />
-    <TextField<Typed> name="email" label="Email" type="email" hint={messages.admin.emailMayBeEmpty} isHalf />
+    <TextField<Typed> name="email" label="Email" type="email" isOptional isHalf />
     <TextField<Typed> name="location" label="Location of plot" isHalf />
     <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
     <TextAreaField<Typed> name="enquiry" label="Plot details" isOptional />
