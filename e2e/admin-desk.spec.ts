@@ -85,6 +85,83 @@ test("on a phone what adds a row stands beside its list's title, and the search 
   }
 });
 
+test("on a phone an enquiry's card says where the plot is and how large, and shortens the place before the figure", async ({
+  page,
+}) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha");
+  const place = `Behind the ${"very ".repeat(20)}old temple`;
+  const contact = { phone: "9000000032", email: "far@example.com", location: place, plot_size: "12500" };
+  await post(page, "/api/enquiries", { name: `Farida ${word}`, ...contact, status: "closed", enquiry: "" });
+  for (const screen of [`enquiries?search=${word}`, `dashboard?search=${word}`]) {
+    await page.goto(`/sagwan-${screen}`);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const where = `${screen} at ${width}`;
+      await expect(row(page, "Asha").getByText("1,200 sq.ft").filter({ visible: true }), where).toHaveCount(1);
+      const figure = row(page, "Farida").getByText("12,500 sq.ft").filter({ visible: true });
+      await expect(figure, where).toHaveCount(1);
+      const { right, isCut } = await figure.evaluate((part) => ({
+        right: part.getBoundingClientRect().right,
+        isCut: part.scrollWidth > part.clientWidth + 1,
+      }));
+      expect(isCut, where).toBe(false);
+      expect(right, where).toBeLessThanOrEqual(width - 32);
+      await expect(row(page, "Farida").getByText("–"), where).toBeHidden();
+      await expectNoSideways(page);
+    }
+  }
+});
+
+test("on a phone the filters keep inside their panel, in two columns of one width", async ({ page }) => {
+  await signIn(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/sagwan-enquiries");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const filters = page.getByRole("group", { name: "Filters" });
+    await expect(filters.getByRole("button", { name: "Converted" })).toBeVisible();
+    const boxes = await filters
+      .locator("button, select")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    const { x, width: whole } = (await filters.boundingBox()) ?? { x: 0, width: 0 };
+    const columns = new Set(boxes.map((sides) => sides.map((side) => Math.round(side)).join(" to ")));
+    expect(columns.size, `columns at ${width}`).toBe(2);
+    expect(Math.max(...boxes.flat()), `at ${width}`).toBeLessThanOrEqual(x + whole - 16);
+  }
+});
+
+test("the head of a column of numbers ends where they do, and no head of the projects takes two lines", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  /** Where the words of a part end. */
+  const endOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
+      return Math.round(words.getBoundingClientRect().right);
+    });
+  for (const [header, place] of [
+    ["Plot Size", 2],
+    ["Price", 3],
+  ] as const) {
+    const figure = page.getByRole("row").nth(1).getByRole("cell").nth(place);
+    await expect(figure).toBeVisible();
+    const head = page.getByRole("columnheader", { name: header, exact: true });
+    expect(Math.abs((await endOf(head)) - (await endOf(figure))), header).toBeLessThanOrEqual(1);
+  }
+
+  await page.goto("/sagwan-project");
+  await expect(page.getByRole("cell").first()).toBeVisible();
+  const heights = await page
+    .getByRole("columnheader")
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().height)));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(38);
+});
+
 test("all that nobody has answered for two days is one press away", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-enquiries");

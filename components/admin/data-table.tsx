@@ -24,8 +24,8 @@ export type Column<Row> = {
   /** Share of the width beside the other columns'. Fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Its place on a phone's card, which has two lines. Unnamed, it is left out there: the row itself has it. */
-  card?: "choice" | "title" | "amount" | "actions" | "badge" | "picture" | "start" | "finish" | "phone";
+  /** Its place on a phone's card: two lines, and a `line` between them. Unnamed, it is left out: the row itself has it. */
+  card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
 /** How a row is opened: by its title, which is a link to it, or by a press anywhere else on it. */

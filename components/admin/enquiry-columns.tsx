@@ -2,6 +2,7 @@ import { labelled, readSource, type Source } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { squareFeetForStaff } from "@/lib/format";
 import { OneLine, Origin, Since } from "./cells";
+import styles from "./cells.module.scss";
 import { emailColumn, phoneColumn } from "./contact-columns";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
@@ -28,14 +29,20 @@ export const enquiryColumns: Column<Enquiry>[] = [
   },
   phoneColumn(14),
   emailColumn(17),
-  { header: "Location of Plot", text: (row) => row.location, sort: "location", width: 12, card: "start" },
+  {
+    header: "Location of Plot",
+    text: (row) => row.location,
+    below: ({ plot_size }) => <span className={styles.onPhone}>{squareFeetForStaff(plot_size)}</span>,
+    sort: "location",
+    width: 12,
+    card: "line",
+  },
   {
     header: "Plot Size",
     text: (row) => squareFeetForStaff(row.plot_size),
     sort: "plot_size",
     width: 10,
     align: "end",
-    card: "finish",
   },
   {
     header: "Plot Details",

@@ -19,6 +19,13 @@ function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
   return { ...column, card: undefined, ...change };
 }
 
+/** A column that would look forgotten without a dash; a card has none. */
+const Nothing = () => (
+  <span className={styles.nothing}>
+    <EmptyCell />
+  </span>
+);
+
 type Options = {
   newSince: string | undefined;
   /** Whether the list can be sorted by any column, or by what the desk knows alone. */
@@ -50,7 +57,7 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   }),
   shared("Phone", {
     card: "phone",
-    width: 18.5,
+    width: 16.5,
     // No link: below the number there is no room for a second one that a thumb could meet.
     below: ({ email }) => (
       <span className={styles.tight} title={email}>
@@ -61,10 +68,11 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
   shared("Email", { width: 14, isWide: true }),
   shared("Location of Plot", {
     width: 14.5,
-    below: ({ plot_size }) => <span className={styles.tight}>{squareFeetForStaff(plot_size)}</span>,
+    card: "line",
+    below: ({ plot_size }) => <span className={styles.size}>{squareFeetForStaff(plot_size)}</span>,
   }),
   shared("Plot Size", { width: 9, isWide: true }),
-  shared("Plot Details", { width: 13 }),
+  shared("Plot Details", { width: 17 }),
   {
     header: words.nextStep,
     inFile: [
@@ -82,10 +90,10 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
           {words.with(assignee.name)}
         </span>
       );
-      return <NextStepCell enquiry={row} who={who} otherwise={who ?? <EmptyCell />} />;
+      return <NextStepCell enquiry={row} who={who} otherwise={who ?? <Nothing />} />;
     },
     sort: "nextStepAt",
-    width: 14,
+    width: 12.5,
     card: "start",
   },
   shared("Status", {
