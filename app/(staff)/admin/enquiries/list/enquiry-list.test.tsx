@@ -141,5 +141,5 @@ test("what is next is shown with when it is due and with whom, and where nothing
   expect(within(asha).getByText("Due 3 days ago")).toBeTruthy();
   expect(within(asha).getByText("with Ravi")).toBeTruthy();
   expect(within(screen.getByRole("row", { name: /Bala/ })).getByText("for 3 days")).toBeTruthy();
-  expect(screen.getByRole("row", { name: /Chitra/ }).textContent).not.toContain("No answer");
+  expect(screen.getByRole("row", { name: /Chitra/ }).textContent).not.toContain("Unanswered");
 });
