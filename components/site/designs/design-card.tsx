@@ -43,6 +43,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
             width={256}
             height={192}
             loading="lazy"
+            sizes="(width >= 64em) 8vw, (width >= 40em) 12vw, 24vw"
           />
         )}
       </div>
