@@ -162,6 +162,23 @@ test("the head of a column of numbers ends where they do, and no head of the pro
   expect(Math.max(...heights)).toBeLessThanOrEqual(38);
 });
 
+test("a view that is pressed in the moment in which the page comes to life is shown", async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    // Next's first word to the history is of its first render, before any effect has run.
+    history.replaceState = (...args) => {
+      history.replaceState = replaceState;
+      history.replaceState(...args);
+      const views = [...document.querySelectorAll("button")];
+      queueMicrotask(() => views.find(({ textContent }) => textContent === "Unanswered for 2 days")?.click());
+    };
+  });
+  await page.goto("/sagwan-enquiries");
+  await expect(page.getByRole("button", { name: "Take off: Unanswered" })).toBeVisible();
+  await expect(page).toHaveURL(/unanswered=2/);
+});
+
 test("all that nobody has answered for two days is one press away", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-enquiries");

@@ -6,6 +6,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { AdminFooter } from "./admin-footer";
 import { BottomBar } from "./bottom-bar";
+import { HistoryCatchUp } from "./history-catch-up";
 import { NewsWatch } from "./news/news";
 import { CodesReminder } from "./second-factor/codes-reminder";
 import { SessionKeeper } from "./session-keeper";
@@ -53,6 +54,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
           <BottomBar screens={screens} csrfToken={csrfToken} />
           <Toasts />
           {lacksRecoveryCodes && <CodesReminder />}
+          <HistoryCatchUp />
           <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
         </News>
       </SessionKeeper>
