@@ -24,13 +24,13 @@ const columns: Column<Project>[] = [
     width: 11.5,
     card: "start",
   },
-  { header: "Project Name", text: (row) => row.projectName, sort: "projectName", width: 16.5, card: "title" },
+  { header: "Project Name", text: (row) => row.projectName, sort: "projectName", width: 13, card: "title" },
   {
     header: "PackageName",
     text: (row) => row.package?.packageName ?? "",
     cell: (row) => row.package?.packageName || <EmptyCell />,
     sort: "package",
-    width: 10.5,
+    width: 14,
   },
   {
     header: "Project Image",
