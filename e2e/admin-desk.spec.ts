@@ -24,8 +24,8 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/sagwan-enquiries?search=${word}`);
     await expect(row(page, "Asha")).toBeVisible();
-    if (width < 1024) await page.getByRole("button", { name: "Filters" }).click();
-    else await page.getByRole("checkbox", { name: `Choose Asha ${word}` }).check();
+    await page.getByRole("button", { name: "Filters" }).click();
+    if (width >= 1024) await page.getByRole("checkbox", { name: `Choose Asha ${word}` }).check();
     await expect(page.getByRole("combobox", { name: "Who" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -124,11 +124,24 @@ test("on a phone the filters keep inside their panel, in two columns of one widt
     const boxes = await filters
       .locator("button, select")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
-    const { x, width: whole } = (await filters.boundingBox()) ?? { x: 0, width: 0 };
+    const panel = page.getByRole("region", { name: "Enquiries" });
+    const { x, width: whole } = (await panel.boundingBox()) ?? { x: 0, width: 0 };
     const columns = new Set(boxes.map((sides) => sides.map((side) => Math.round(side)).join(" to ")));
     expect(columns.size, `columns at ${width}`).toBe(2);
     expect(Math.max(...boxes.flat()), `at ${width}`).toBeLessThanOrEqual(x + whole - 16);
   }
+});
+
+test("a desk has the statuses and the filters that are set before it, and the rest at one press", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/sagwan-enquiries?step=today");
+  const filters = page.getByRole("group", { name: "Filters" });
+  const choices = filters.getByRole("combobox");
+  await expect(filters.getByRole("button", { name: "Pending" })).toBeVisible();
+  await expect(choices).toHaveAccessibleName("Next step");
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  await expect(choices).toHaveCount(6);
 });
 
 test("the head of a column of numbers ends where they do, and no head of the projects takes two lines", async ({
@@ -175,7 +188,8 @@ test("a view that is pressed in the moment in which the page comes to life is sh
     };
   });
   await page.goto("/sagwan-enquiries");
-  await expect(page.getByRole("button", { name: "Take off: Unanswered" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unanswered for 2 days" })).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/unanswered=2/);
 });
 
@@ -190,6 +204,7 @@ test("all that nobody has answered for two days is one press away", async ({ pag
       .getByText(/^for \d+ days/)
       .first(),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Filters (1)" }).click();
   await page.getByRole("button", { name: "Take off: Unanswered" }).click();
   await expect(page).not.toHaveURL(/unanswered/);
 });

@@ -267,6 +267,8 @@ test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("cell", { name: `${name} changed`, exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: `Delete ${name} changed` })).toBeFocused();
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Delete" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();

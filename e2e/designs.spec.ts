@@ -115,6 +115,22 @@ test("[DSGN-03] the details open on the floor plan, a drawing that grows by butt
   expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 3, 0);
 });
 
+test("[DSGN-03] [ACCS-02] on a phone the details open with the way to ask in sight, which covers nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDetails(page, "Honge");
+  const dialog = details(page, "Honge");
+  const ask = dialog.getByRole("link", { name: "Ask about this plan" });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  const own = dialog.getByRole("link", { name: "The page of Honge" });
+  await own.focus();
+  const [link, foot] = [await own.boundingBox(), await ask.boundingBox()];
+  expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await dialog.getByRole("button", { name: "Print" }).focus();
+  await expect(dialog.getByRole("button", { name: "Print" })).toBeInViewport({ ratio: 1 });
+});
+
 test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -105,6 +105,32 @@ test("[HEAD-03] on a phone Call, WhatsApp and Enquire are in sight wherever one 
   }
 });
 
+test("[HEAD-03] the word Enquire is in the middle of what is red, with and without the way back to the top", async ({
+  page,
+}) => {
+  for (const width of [360, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/about-us");
+    const enquire = page.getByRole("navigation", { name: "Reach us" }).getByRole("link", { name: "Enquire" });
+    const top = page.getByRole("link", { name: "Back to the top" });
+    const offset = async () => {
+      const red = await enquire.evaluate((cell) => {
+        const word = document.createRange();
+        word.selectNodeContents(cell);
+        const [{ left, right }, middle] = [cell.getBoundingClientRect(), word.getBoundingClientRect()];
+        return { left, right, middle: middle.x + middle.width / 2 };
+      });
+      const end = (await top.isVisible()) ? ((await top.boundingBox())?.x ?? Number.NaN) : red.right;
+      return Math.abs(red.middle - (red.left + end) / 2);
+    };
+    await expect(top).toBeHidden();
+    expect(await offset(), `${width}`).toBeLessThanOrEqual(1);
+    await page.evaluate(() => window.scrollTo({ top: 2 * innerHeight, behavior: "instant" }));
+    await expect(top).toBeVisible();
+    await expect.poll(offset, { message: `${width}` }).toBeLessThanOrEqual(1);
+  }
+});
+
 test("[HEAD-07] 'Subscribe Now' says so and sends nothing", async ({ page }) => {
   const menu = await openMenu(page);
   const sent: string[] = [];

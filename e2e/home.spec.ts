@@ -15,11 +15,14 @@ test("[HOME-01] the hero's 'Let's Build' leads to the contact page", async ({ pa
   await expect(page.getByRole("link", { name: "Let's Build" }).first()).toHaveAttribute("href", "/contact-us");
 });
 
-test("[HOME-05] the first screen of a phone says what a square foot costs in the first city, and where to choose another", async ({
+test("[HOME-05] the first screen of a phone says what a square foot costs in the first city, how to begin, and where to choose another", async ({
   page,
 }) => {
   for (const size of [
     { width: 390, height: 844 },
+    { width: 390, height: 760 },
+    { width: 360, height: 740 },
+    { width: 412, height: 720 },
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(size);

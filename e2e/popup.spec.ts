@@ -61,6 +61,44 @@ test("[POPU-01] on a phone it is a low sheet: the page stays in use, the form un
   await expect(popup(page).getByLabel("Your name")).toBeFocused();
 });
 
+test("[POPU-01] [ACCS-02] unfolded on a phone its button is in sight, and never over the field that is typed in", async ({
+  page,
+}) => {
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await open(page);
+    await pass(page, 2_100);
+    const button = popup(page).getByRole("button", { name: "Book Free Consultation" });
+    await button.click();
+    await expect.poll(async () => (await popup(page).boundingBox())?.height).toBeGreaterThan(height / 2);
+    for (const label of ["Your name", "Email", "Plot size", "What you have in mind", "Location of your plot"]) {
+      const field = popup(page).getByLabel(label);
+      await field.focus();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const bottom = ({ y, height }: { y: number; height: number }) => y + height;
+      const covered = async () =>
+        bottom((await field.boundingBox()) ?? { y: Number.NaN, height: 0 }) - ((await button.boundingBox())?.y ?? 0);
+      await expect.poll(covered, { message: `${label}, ${height}` }).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("[POPU-01] on a tablet it lies above the bar, which stays whole", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page);
+  await pass(page, 2_100);
+  const bar = await page.getByRole("navigation", { name: "Reach us" }).boundingBox();
+  for (const unfold of [false, true]) {
+    if (unfold) await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+    await expect
+      .poll(async () => {
+        const box = await popup(page).boundingBox();
+        return box ? box.y + box.height : Number.NaN;
+      })
+      .toBeLessThan(bar?.y ?? 0);
+  }
+});
+
 test("[POPU-01] it makes way for a form that is being typed in, and does not come where one is", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, "/package");

@@ -4,6 +4,7 @@ import {
   greeting,
   grouped,
   phoneNumber,
+  roughDuration,
   rupees,
   squareFeet,
   squareFeetForStaff,
@@ -48,6 +49,17 @@ test.each([
   ["2026-01-01T13:00:00Z", "Good evening"],
 ])("[SHEL-03] at %s the greeting is '%s', by the clock in Bengaluru", (time, words) => {
   expect(greeting(new Date(time))).toBe(words);
+});
+
+test("at a glance it is said in its largest unit alone how long something takes", () => {
+  const minutes = [0, 34, 134, 1_500, 4_560];
+  expect(minutes.map((count) => roughDuration(count * 60_000))).toEqual([
+    "under a minute",
+    "34 min",
+    "2 h",
+    "1 day",
+    "3 days",
+  ]);
 });
 
 test("how long something took is said in its two largest units", () => {

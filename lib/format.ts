@@ -102,12 +102,21 @@ export function ago(when: Date, now: Date): string {
 }
 
 /** 3 days 4 h, 2 h 14 min, 34 min, and 'under a minute': how long something takes, in its two largest units. */
-export function duration(milliseconds: number): string {
+export const duration = (milliseconds: number) => inUnits(milliseconds).slice(0, 2).join(" ");
+
+/** 3 days, 2 h, 34 min: the same in its largest unit alone, for a glance. */
+export const roughDuration = (milliseconds: number) => inUnits(milliseconds)[0];
+
+function inUnits(milliseconds: number): [string, ...string[]] {
   const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return "under a minute";
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return `${days} ${days === 1 ? "day" : "days"}${hours > 0 ? ` ${hours} h` : ""}`;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+  const units = [
+    days > 0 && `${days} ${days === 1 ? "day" : "days"}`,
+    hours > 0 && `${hours} h`,
+    !days && rest > 0 && `${rest} min`,
+  ];
+  const [largest = "under a minute", ...others] = units.filter((unit) => unit !== false);
+  return [largest, ...others];
 }
 
 const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });

@@ -29,7 +29,7 @@ export function BottomBar({ screens, csrfToken }: Props) {
               </li>
             ))}
             <li className={sheet.last}>
-              <LogoutForm csrfToken={csrfToken} className={sheet.entry} />
+              <LogoutForm csrfToken={csrfToken} iconSize={20} className={sheet.entry} />
             </li>
           </MenuSheet>
         </li>

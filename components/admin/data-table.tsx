@@ -9,8 +9,8 @@ export type Column<Row> = {
   header: string;
   /** How the head shows it, where that is more than a word. */
   head?: ReactNode;
-  /** Only where there is much room; elsewhere another column has it below what is its own. */
-  isWide?: boolean;
+  /** Only in a window of this breakpoint's width (styles/_mixins); in a narrower one another column or the record has it. */
+  from?: "x" | "w";
   /** What the cell says, as it stands in a CSV file. Without it the column is not in the file. */
   text?: (row: Row) => string;
   /** Where a CSV file says it otherwise than the cell, or in several columns: each with its header. */
@@ -82,7 +82,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               {...as("columnheader")}
               key={column.header}
               scope="col"
-              className={cx(styles.head, column.align && styles[column.align], column.isWide && styles.roomy)}
+              className={cx(styles.head, column.align && styles[column.align], column.from && styles[column.from])}
               aria-sort={ordered(column.sort, sort)}
             >
               {column.sort && onSort ? (
@@ -120,22 +120,18 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-const placeOf = ({ align, card, isWide }: Pick<Column<never>, "align" | "card" | "isWide">) => [
+const placeOf = ({ align, card, from }: Pick<Column<never>, "align" | "card" | "from">) => [
   styles[card ?? "elsewhere"],
   align && styles[align],
-  isWide && styles.roomy,
+  from && styles[from],
 ];
 
 function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
     <colgroup>
-      {columns.map(({ header, width = 1, isWide }) => (
-        <col
-          key={header}
-          className={isWide ? styles.roomy : undefined}
-          style={{ width: `${(100 * width) / whole}%` }}
-        />
+      {columns.map(({ header, width = 1, from }) => (
+        <col key={header} className={from && styles[from]} style={{ width: `${(100 * width) / whole}%` }} />
       ))}
     </colgroup>
   );
@@ -176,8 +172,8 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
       <Widths columns={columns} />
       <thead className={styles.heads}>
         <tr>
-          {columns.map(({ header, head, align, isWide }) => (
-            <th key={header} className={cx(styles.head, align && styles[align], isWide && styles.roomy)}>
+          {columns.map(({ header, head, align, from }) => (
+            <th key={header} className={cx(styles.head, align && styles[align], from && styles[from])}>
               {head ? null : header}
             </th>
           ))}

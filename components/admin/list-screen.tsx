@@ -20,7 +20,7 @@ import { useAddByAddress } from "./use-list-state";
 
 const PAGE_SIZE = 10;
 /** Beside the columns' widths, which come to about a hundred where they are named. */
-const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
+const ACTIONS_WIDTH = { alone: 11, withOthers: 20 };
 
 type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   title: string;
@@ -63,8 +63,8 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
     <RowActions>
       {rowActions?.(row)}
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
-      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
       <IconButton icon={History} label={auditWords.history.open} row={row} onClick={() => setHistory(row)} isRare />
+      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
     </RowActions>
   );
   const action: Column<Row> = {

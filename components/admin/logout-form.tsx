@@ -6,10 +6,10 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage } from "@/lib/content/screens";
 import { iconProps } from "./icon-props";
 
-type Props = { csrfToken: string | undefined; className?: string };
+type Props = { csrfToken: string | undefined; iconSize: number; className?: string };
 
 /** A form of its own, so that signing out needs no script. */
-export function LogoutForm({ csrfToken, className }: Props) {
+export function LogoutForm({ csrfToken, iconSize, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<HTMLInputElement>(null);
 
@@ -34,7 +34,7 @@ export function LogoutForm({ csrfToken, className }: Props) {
       <input ref={token} type="hidden" name="csrfToken" defaultValue={csrfToken} />
       <input type="hidden" name="callbackUrl" value={loginPage} />
       <button type="submit" className={className}>
-        <LogOut size={18} {...iconProps} />
+        <LogOut size={iconSize} {...iconProps} />
         Logout
       </button>
     </form>

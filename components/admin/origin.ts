@@ -2,7 +2,8 @@ import { channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
 
 /** What brought an enquiry, in a word or two: a campaign where the link named one, otherwise the form. */
-export const originOf = ({ utm_source, placement = "unknown" }: Source) => utm_source ?? `Form: ${placement}`;
+export const originOf = (source: Source) =>
+  source.utm_source ? channelOf(source, "") : `Form: ${source.placement ?? "unknown"}`;
 
 const FORMS: Record<string, string> = { home: "home page form", popup: "pop-up form", contact: "contact form" };
 

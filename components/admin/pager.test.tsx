@@ -77,3 +77,8 @@ test("of few pages none has to be typed", () => {
   render(<Pager page={1} pageSize={10} total={40} onPage={jest.fn()} />);
   expect(screen.queryByRole("textbox")).toBeNull();
 });
+
+test("where Previous and Next reach every page, nothing else turns them", () => {
+  render(<Pager page={1} pageSize={10} total={20} onPage={jest.fn()} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Previous", "Next"]);
+});

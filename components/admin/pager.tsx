@@ -22,6 +22,8 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
   );
 }
 
+/** Of so few pages the first and the last are where Previous and Next lead. */
+const FEW = 2;
 /** Where there are more pages than this, the one that is wanted is typed. */
 const MANY = 4;
 
@@ -43,8 +45,8 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
 }
 
 /**
- * First, Previous, Next and Last about 'page / total pages' (LIST-02); between them and the range, what else concerns
- * all pages.
+ * Previous and Next about 'page / total pages' (LIST-02), and the way to the first and the last where those are farther;
+ * between them and the range, what else concerns all pages.
  */
 export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
@@ -55,9 +57,11 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
       {children}
       {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
-        <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
-          <ChevronFirst size={17} {...iconProps} />
-        </Button>
+        {pages > FEW && (
+          <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+            <ChevronFirst size={17} {...iconProps} />
+          </Button>
+        )}
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
@@ -67,9 +71,11 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-        <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
-          <ChevronLast size={17} {...iconProps} />
-        </Button>
+        {pages > FEW && (
+          <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
+            <ChevronLast size={17} {...iconProps} />
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function Sidebar({ brand, screens, csrfToken }: Props) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <LogoutForm csrfToken={csrfToken} className={styles.entry} />
+        <LogoutForm csrfToken={csrfToken} iconSize={18} className={styles.entry} />
       </div>
     </nav>
   );

@@ -164,9 +164,9 @@ export function EnquiryForm({ placement, words, known, refused }: EnquiryFormPro
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton word={Object.keys(doubts).length > 0 ? doubtWords.button : button} sending={sending} />
-          <PrivacyLine text={words.besideButton} />
           <Sent message={sent && arrived} next={words.confirmation} />
         </div>
+        <PrivacyLine text={words.besideButton} />
       </form>
       {receipt}
       {placement === "contact" && <SentEnquiries sent={sentBefore} />}

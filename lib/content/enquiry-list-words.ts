@@ -28,7 +28,7 @@ export const enquiryListWords = {
     unansweredFor: (days: number) => (days === 0 ? "Not answered" : `For ${days} ${days === 1 ? "day" : "days"}`),
     within: "Came",
     cameWithin: (days: number) => (days === 1 ? "Within a day" : `Within ${days} days`),
-    source: "By source",
+    source: "Source",
     form: "Form",
     order: "Order",
     orders: {

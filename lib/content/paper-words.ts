@@ -1,4 +1,5 @@
 import { grouped } from "@/lib/format";
+import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 import { readableReference } from "./receipt-words";
 
@@ -30,7 +31,7 @@ export const paperWords = {
   sides: (width: string, depth: string) => `${width} × ${depth} ft`,
   feet: (value: number) => `${grouped(Math.round(value))} ft`,
   floors: "Floors",
-  share: "Share of the plot built on",
+  share: estimatorWords.share,
   builtUp: "Built-up area",
   city: "City",
   package: "Package",

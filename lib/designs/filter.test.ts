@@ -51,10 +51,10 @@ test("a design is offered by its plot, floors, bedrooms, facing and price, each 
 test("prices are offered as ranges between round sums, and plots too where there are many", () => {
   const price = optionsFor(designs).find(({ facet }) => facet === "price");
   expect(price?.options.map(({ label }) => label)).toEqual([
-    "up to ₹18 lakh",
-    "₹18 to ₹26 lakh",
-    "₹26 to ₹33 lakh",
-    "₹33 to ₹44 lakh",
+    "up to ₹18,00,000",
+    "₹18,00,000 to ₹26,00,000",
+    "₹26,00,000 to ₹33,00,000",
+    "₹33,00,000 to ₹44,00,000",
   ]);
   const many = Array.from({ length: 40 }, (_, n) => ({ ...designs[0], plot: 600 + n * 37 })) as typeof designs;
   expect(optionsFor(many)[0]).toMatchObject({ facet: "plot", options: { length: 6 } });

@@ -93,7 +93,7 @@ export function optionsFor(designs: readonly (Findable & { floor: string })[]): 
       designs.flatMap(({ price }) => price ?? []),
       PRICE_RANGES,
       LAKH,
-      { of: (amount) => rupees(amount / LAKH), unit: "lakh" },
+      { of: rupees },
     ),
   };
   return FACETS.map((facet) => ({
@@ -111,10 +111,10 @@ const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string])
 
 const plotsOf = (plots: number[]): Option[] =>
   new Set(plots).size > MOST_FIGURES
-    ? rangesOf(plots, MOST_FIGURES, 100, { of: grouped, unit: "sq ft" })
+    ? rangesOf(plots, MOST_FIGURES, 100, { of: grouped, unit: " sq ft" })
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
-type FigureWords = { of: (figure: number) => string; unit: string };
+type FigureWords = { of: (figure: number) => string; unit?: string };
 
 /** Ranges with about as many figures in each, between round ones. */
 function rangesOf(figures: number[], count: number, round: number, words: FigureWords): Option[] {
@@ -127,7 +127,7 @@ function rangesOf(figures: number[], count: number, round: number, words: Figure
   ).filter((end) => end > 0);
   return ends.map((end, n) => {
     const before = ends[n - 1];
-    const last = `${words.of(end)} ${words.unit}`;
+    const last = words.of(end) + (words.unit ?? "");
     return {
       value: `${before === undefined ? 0 : before + 1}-${end}`,
       label: before === undefined ? `up to ${last}` : `${words.of(before)} to ${last}`,

@@ -49,31 +49,38 @@ export function reckon(choice: Choice, cities: readonly CityRates[], rules: Rule
   const share = Math.min(choice.share ?? coverable ?? most, most);
   const isMostAllowed = share === allowed;
   const chosen =
-    city?.rates.find(({ names }) =>
-      [...names, names.join(", ")].some((name) => nameInAddress(name) === nameInAddress(choice.packageName ?? "")),
-    ) ?? city?.rates[Math.floor((city.rates.length - 1) / 2)];
+    city?.rates.find(({ names }) => [...names, names.join(", ")].some(isCalled(choice.packageName))) ??
+    city?.rates[Math.floor((city.rates.length - 1) / 2)];
   const areas = plot && areasOf(plot, share, choice.floors);
   const sum = areas && chosen && sumOf(areas.builtUp, chosen.rate);
   return { city, isRulesCity, plot, open, share, most, isMostAllowed, chosen, areas, sum, floors: choice.floors };
 }
 
+const isCalled =
+  (asked = "") =>
+  (name: string) =>
+    nameInAddress(name) === nameInAddress(asked);
+
+/** What is no whole house does not end in its sum. */
+const endingIn = (sum: number, { isShell }: Pick<CityRates["rates"][number], "isShell">) =>
+  `${rupees(sum)}${isShell ? ", frame and shell" : ""}`;
+
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
-/** The estimate in one line, as staff read it. What is no whole house does not end in its sum. */
+/** The estimate in one line, as staff read it. */
 export function inWords({ plot, areas, chosen, sum, city, share, floors }: Estimate): string {
   if (!plot || !areas || !chosen || sum === undefined) return "";
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
-  return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${rupees(sum)}${chosen.isShell ? ", frame and shell" : ""}`;
+  return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
 }
 
 /** The same for the visitor, who has just read the rest: the plot, the floors, the package chosen and the sum. */
 function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimate): string {
   if (!plot || !chosen || sum === undefined) return "";
   const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
-  const named =
-    chosen.names.find((name) => nameInAddress(name) === nameInAddress(packageName ?? "")) ?? chosen.names[0];
+  const named = chosen.names.find(isCalled(packageName)) ?? chosen.names[0];
   const storeys = floors === 1 ? "ground floor" : floorsName(floors);
-  return `${size}, ${storeys}, ${named}: ${rupees(sum)}${chosen.isShell ? ", frame and shell" : ""}`;
+  return `${size}, ${storeys}, ${named}: ${endingIn(sum, chosen)}`;
 }
 
 /** What of it goes along with an enquiry; of what is no plot, nothing but the city and the package. */

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import Database from "libsql/promise";
 import { log } from "@/server/platform/log";
+import { isBusy } from "@/server/platform/sqlite/retry-while-busy";
 import type { Entry, SiteDb } from "./tables";
 
 const AT_A_TIME = 500;
@@ -27,8 +28,7 @@ export async function carryOver(file: string, db: SiteDb): Promise<void> {
     await former.exec("commit");
     log.info("the outbox was carried over into the site's database", { entries: entries.length });
   } catch (error) {
-    const isInUse = (error as { code?: unknown }).code === "SQLITE_BUSY";
-    if (isInUse) log.warn("the former outbox is in use by another server: it is carried over at the next start");
+    if (isBusy(error)) log.warn("the former outbox is in use by another server: it is carried over at the next start");
     else log.error("the former outbox could not be carried over, and stays as it is", { file, cause: error });
   } finally {
     former.close();

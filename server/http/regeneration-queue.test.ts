@@ -66,6 +66,7 @@ test("while many visitors come, nine tenths of the time are theirs, and no page 
   counted.visits += 100;
   await end();
   jest.advanceTimersByTime(449);
+  await settled();
   expect(begun).toHaveLength(2);
   jest.advanceTimersByTime(1);
   await settled();

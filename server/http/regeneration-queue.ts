@@ -1,5 +1,3 @@
-import { performance } from "node:perf_hooks";
-
 /** Pages made at a time. All at once they would all be done last: the home page is wanted first. */
 const CONCURRENCY = 2;
 /** From so many visits in a millisecond on, making pages is felt by those who come. */

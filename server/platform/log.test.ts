@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { log, logRequest } from "./log";
 
 /** The line that this writes to the log. */
@@ -98,4 +100,26 @@ test("a request's line is one like any other, and what a client put into its pat
     { level: "info", time: expect.any(String), ...line, path: "/package/[hidden]", message: "request" },
     { level: "info", time: expect.any(String), ...line, path: "/a\u2028b\u202e", aborted: true, message: "request" },
   ]);
+});
+
+test("a program whose log nobody reads any more goes on, and does not log that for ever", async () => {
+  const script = `const { log } = require("./server/platform/log.ts");
+    const uncaught = [];
+    process.on("uncaughtException", ({ code }) => uncaught.push(code));
+    process.on("message", () => {
+      log.error("a happening");
+      process.stdout.write("another", () => setImmediate(() => process.send(uncaught)));
+    });
+    process.send("ready");`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--eval", script], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  await once(child, "message");
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  for (let time = 0; time < 3; time++) {
+    child.send("log");
+    expect(await once(child, "message")).toEqual([[], undefined]);
+  }
+  child.kill();
 });

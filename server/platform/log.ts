@@ -39,7 +39,12 @@ function bounded(details: Details): Details {
 
 /** Errors that the log has told of, however many bundles Next makes of this module. */
 const shared = globalThis as typeof globalThis & { toldErrors?: WeakSet<Error> };
-shared.toldErrors ??= new WeakSet();
+if (!shared.toldErrors) {
+  shared.toldErrors = new WeakSet();
+  // Whoever read the lines may have gone, a supervisor or the other end of a pipe. There is nobody to tell of it: as an
+  // uncaught error it would be a line of the log, which fails like the one before, without an end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
 const told = shared.toldErrors;
 
 export const isTold = (error: Error): boolean => told.has(error);

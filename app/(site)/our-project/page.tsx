@@ -1,10 +1,10 @@
+import picture from "@/components/site/art/detail-joint.jpg";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import picture from "@/lib/content/pictures/house-stilts.jpg";
 import { readContent } from "@/server/content/content";
 import { metadataFor } from "@/server/site/metadata";
 import { getProjectsByStage } from "@/server/site/projects";

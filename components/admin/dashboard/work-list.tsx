@@ -54,7 +54,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
             prefetch={false}
           >
-            {words.all(grouped(total))}
+            {words.all}
             <span className={styles.unseen}> {words.allOf(title)}</span>
           </Link>
         )}

@@ -13,17 +13,21 @@ import { ShareButton } from "./share-button";
 
 const FIRST_ROW = 3;
 
-/** The plan, which is what one comes for, and its house in a corner, which nothing is drawn in; the house alone where there is no plan. */
+/** The plan, which is what one comes for, and a small picture of its house beside the name; the house alone where there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
-  // A reckoned price says area and package itself.
-  const others = price.reckoned ? { ...details, builtUpArea: null, assumedPackage: "" } : details;
-  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(others)];
+  // One line: a reckoned price says area and package itself, and the details where the house faces.
+  const short = {
+    ...details,
+    facing: "unsaid" as const,
+    ...(price.reckoned && { builtUpArea: null, assumedPackage: "" }),
+  };
+  const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(short)];
   const drawing = drawingAt(index);
   const [first = "", house] = planFirst(imageUrls);
   return (
     <article className={styles.card}>
-      <div className={styles.pictures}>
+      <div className={styles.frame}>
         <Picture
           className={house ? styles.plan : styles.picture}
           src={first}
@@ -32,22 +36,22 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           width={1200}
           height={900}
           loading={index < FIRST_ROW ? "eager" : "lazy"}
-          sizes="(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"
+          sizes="(width >= 64em) 32vw, (width >= 40em) 49vw, 98vw"
         />
+      </div>
+      <div className={styles.words}>
         {house && (
           <Picture
             className={styles.house}
             src={house}
             drawing={drawing}
             alt=""
-            width={256}
-            height={192}
+            width={72}
+            height={54}
             loading="lazy"
-            sizes="(width >= 64em) 8vw, (width >= 40em) 12vw, 24vw"
+            sizes="4.5rem"
           />
         )}
-      </div>
-      <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
         <p className={styles.facts}>{facts.filter(Boolean).join(", ")}</p>

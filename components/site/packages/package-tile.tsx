@@ -11,13 +11,21 @@ import { PictureStrip } from "../picture-strip";
 import { NotIncluded, ServiceList } from "../service-list";
 import styles from "./package-tile.module.scss";
 
-/** `isClose`: one of three or four beside each other. */
-type PackageTileProps = { offer: Offer; index: number; isAlone?: boolean; isClose?: boolean; since?: Date | undefined };
+type PackageTileProps = {
+  offer: Offer;
+  index: number;
+  isAlone?: boolean;
+  /** One of three or four beside each other, none of them in a row that shows its rate. */
+  isClose?: boolean;
+  /** Beside the row's rate. */
+  isFinishSaid?: boolean;
+  since?: Date | undefined;
+};
 
-/** A package with its picture, its rate and, folded away, what the rate covers. */
-export function PackageTile({ offer, index, isAlone, isClose, since }: PackageTileProps) {
+/** A package with its picture and, folded away, what its rate covers. */
+export function PackageTile({ offer, index, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
   const { packageName, pricePerSquareFoot, services, details } = offer;
-  const finish = finishOf(details);
+  const finish = !isFinishSaid && finishOf(details);
   const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
     <article className={cx(styles.tile, isClose && styles.close)}>
@@ -29,13 +37,15 @@ export function PackageTile({ offer, index, isAlone, isClose, since }: PackageTi
       />
       <div className={styles.words}>
         <h2 className={styles.name}>{packageName}</h2>
-        {pricePerSquareFoot === null ? (
-          <p className={styles.rate}>{messages.priceOnRequest}</p>
-        ) : (
-          <p className={styles.rate}>
-            {rupees(pricePerSquareFoot)} per sq ft<span className={styles.tax}>, {TAX_INCLUDED}</span>
-          </p>
-        )}
+        <p className={isClose ? styles.rate : styles.unseen}>
+          {pricePerSquareFoot === null ? (
+            messages.priceOnRequest
+          ) : (
+            <>
+              {rupees(pricePerSquareFoot)} per sq ft<span className={styles.tax}>, {TAX_INCLUDED}</span>
+            </>
+          )}
+        </p>
         {since && <p className={styles.more}>{messages.rateSince(monthAndYear(isoDate(since).slice(0, 7)))}</p>}
         {finish && <p className={styles.more}>{finish}</p>}
         {details.purpose && <p className={styles.more}>{details.purpose}</p>}

@@ -1,6 +1,7 @@
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
+import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
@@ -19,7 +20,7 @@ type RateRowsProps = {
   sinceOf: (offer: Offer) => Date | undefined;
 };
 
-/** A row for each rate: the square foot at its price, what a common site comes to, and the packages. */
+/** A row for each rate: the square foot at its price, what a common site comes to and what one gets for it, and the packages. */
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
@@ -67,6 +68,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
                 <br />
                 {grouped(COMMON_SITE.area)} sq ft
               </span>
+              {isOneFinish(offers) && offers[0] && <span className={styles.of}>{finishName(offers[0].details)}</span>}
             </p>
           </div>
           <Tiles offers={offers} sinceOf={sinceOf} />
@@ -84,10 +86,24 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   );
 }
 
-const Tiles = ({ offers, sinceOf }: { offers: Offer[] } & Pick<RateRowsProps, "sinceOf">) => (
-  <div className={cx(styles.packages, offers.length === 1 && styles.alone)}>
-    {offers.map((offer, index) => (
-      <PackageTile key={offer._id} offer={offer} index={index} isAlone={offers.length === 1} since={sinceOf(offer)} />
-    ))}
-  </div>
-);
+/** Whether one gets the same for a rate whichever package one takes; otherwise each says its own. */
+const isOneFinish = (offers: Offer[]) => new Set(offers.map(({ details }) => details.finish)).size === 1;
+
+function Tiles({ offers, sinceOf }: { offers: Offer[] } & Pick<RateRowsProps, "sinceOf">) {
+  const isAlone = offers.length === 1;
+  const isOne = isOneFinish(offers);
+  return (
+    <div className={cx(styles.packages, isAlone && styles.alone)}>
+      {offers.map((offer, index) => (
+        <PackageTile
+          key={offer._id}
+          offer={offer}
+          index={index}
+          isAlone={isAlone}
+          isFinishSaid={isOne && offer.pricePerSquareFoot !== null}
+          since={sinceOf(offer)}
+        />
+      ))}
+    </div>
+  );
+}

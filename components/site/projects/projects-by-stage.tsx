@@ -40,7 +40,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
       <ProjectCard
         project={project}
         drawing={drawingAt(index)}
-        sizes={isLarge(index) ? "(width >= 64em) 61vw, 92vw" : "(width >= 64em) 30vw, (width >= 40em) 46vw, 92vw"}
+        sizes={isLarge(index) ? "92vw" : "(width >= 40em) 46vw, 92vw"}
         isFirst={isFirstTab && index === 0}
       />
     ),

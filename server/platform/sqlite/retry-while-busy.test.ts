@@ -1,14 +1,14 @@
 import { createRetryWhileBusy } from "./retry-while-busy";
 
 /** Work that finds the file taken so often, on a clock that runs half a second with each attempt. */
-function taken(times: number) {
+function taken(times: number, code = "SQLITE_BUSY") {
   let attempts = 0;
   return {
     attempts: () => attempts,
     work: async () => {
       attempts++;
       clock += 500;
-      if (attempts <= times) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+      if (attempts <= times) throw Object.assign(new Error("database is locked"), { code });
     },
   };
 }
@@ -21,6 +21,12 @@ test("what is taken for a while is waited for", async () => {
   const { work, attempts } = taken(15);
   await createRetryWhileBusy()(work);
   expect(attempts()).toBe(16);
+});
+
+test("what another process puts in order after a third one fell is waited for likewise", async () => {
+  const { work, attempts } = taken(3, "SQLITE_BUSY_RECOVERY");
+  await createRetryWhileBusy()(work);
+  expect(attempts()).toBe(4);
 });
 
 test("[FORM-06] who waits behind somebody who has waited for ten seconds is told at once; who comes later waits again", async () => {

@@ -5,6 +5,10 @@ const PAUSE_MS = 10;
 /** Who finds it taken this long after the last one did is the first to wait again. */
 const FORGET_MS = 1_000;
 
+/** Whether another process has the file: to write, or to put in order what a third left in its -wal file. */
+export const isBusy = (error: unknown): boolean =>
+  ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
+
 /**
  * Gives a function that waits while another process writes, ten seconds at most, and these count for all who wait with
  * it: a visitor in a queue behind eight deliveries does not wait eight times as long. Not left to SQLite's
@@ -21,7 +25,7 @@ export function createRetryWhileBusy() {
         last = 0;
         return;
       } catch (error) {
-        if ((error as { code?: unknown }).code !== "SQLITE_BUSY") throw error;
+        if (!isBusy(error)) throw error;
         const now = Date.now();
         if (now - last > FORGET_MS) since = now;
         last = now;

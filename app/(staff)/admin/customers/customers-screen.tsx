@@ -32,7 +32,7 @@ const columns: Column<Customer>[] = [
   },
   emailColumn(19),
   phoneColumn(14.5),
-  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 14, card: "start" },
+  { header: "Location of Plot", text: (row) => row.address, sort: "address", width: 14, card: "line" },
   {
     header: "Status",
     text: (row) => statusWord(row.status),
@@ -53,11 +53,11 @@ export function CustomersScreen({ me }: { me: string }) {
     cell: (row) => (
       <Button look="flush" onClick={() => setBuilder(row)}>
         <HousePlus size={17} {...iconProps} />
-        <span>Add Project</span>
+        Add Project
       </Button>
     ),
     width: 14.5,
-    card: "actions",
+    card: "start",
   };
   return (
     <>

@@ -41,12 +41,12 @@ const columnsWith = ({ show, prices }: Shown): Column<FloorPlan>[] => [
     align: "end",
     card: "amount",
   },
-  { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 11 },
+  { header: "Number of floors", text: (row) => row.floor, sort: "floor", width: 13 },
   {
     header: "Description",
     text: (row) => row.description,
     cell: (row) => <OneLine text={row.description} />,
-    width: 17,
+    width: 15,
   },
   {
     header: "Design Image",

@@ -30,12 +30,12 @@ const columns: Column<Employee>[] = [
   phoneColumn(15),
   emailColumn(18),
   { header: "Password", cell: () => <HiddenValue />, width: 8 },
-  { header: "Role", text: (row) => row.role, sort: "role", width: 13, card: "start" },
+  { header: "Role", text: (row) => row.role, sort: "role", width: 13, card: "line" },
   {
     header: "Permission",
     text: (row) => row.permissions.join(", "),
-    cell: (row) => <TagList tags={row.permissions} shown={3} />,
-    width: 23,
+    cell: (row) => <TagList tags={row.permissions} shown={2} />,
+    width: 20,
   },
 ];
 

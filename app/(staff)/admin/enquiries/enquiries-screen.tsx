@@ -11,9 +11,8 @@ import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
 import { enquiryForm } from "./enquiry-form";
 import { EnquiryList } from "./list/enquiry-list";
-import { Filters, FiltersButton } from "./list/filters";
 import { LayoutSwitch, useLayout } from "./list/layout-switch";
-import { Views } from "./list/views";
+import { ListControls } from "./list/list-controls";
 import { useSaveEnquiry } from "./use-save-enquiry";
 
 type Props = { permissions: readonly HeldPermission[]; me: string };
@@ -25,14 +24,6 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   useAddByAddress(() => setEdited("new"));
   const [isFiltering, setFiltering] = useState(false);
   const [converted, setConverted] = useState<Enquiry>();
-  const above = (
-    <>
-      <Views>
-        <FiltersButton isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
-      </Views>
-      <Filters isOpen={isFiltering} />
-    </>
-  );
   const tools = (
     <>
       <LayoutSwitch />
@@ -41,7 +32,7 @@ export function EnquiriesScreen({ permissions, me }: Props) {
   );
   const shown = {
     tools,
-    above,
+    above: <ListControls isFiltering={isFiltering} onFilter={setFiltering} />,
     me,
     editor: { ...enquiryForm, save },
     edited,

@@ -24,7 +24,7 @@ const columns: Column<Service>[] = [
     cell: (row) => row.package?.packageName || <EmptyCell />,
     sort: "package",
     width: 18,
-    card: "start",
+    card: "line",
   },
   { header: "Service Name", text: (row) => row.serviceName, sort: "serviceName", width: 22, card: "title" },
   {

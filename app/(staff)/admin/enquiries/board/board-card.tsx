@@ -11,6 +11,7 @@ import { statusWord } from "@/components/admin/status-badge";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { squareFeetForStaff } from "@/lib/format";
 import { NextStepCell } from "../list/next-step-cell";
 import styles from "./board.module.scss";
 
@@ -21,7 +22,7 @@ export const CARD_TYPE = "application/x-enquiry";
 
 type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void };
 
-/** One enquiry on the board: who, how to reach him, what is next, and by whom. */
+/** One enquiry on the board: who, where, how to reach him, what is next, and by whom. */
 export function BoardCard({ row, onMove }: Props) {
   const { addressOf, open } = useRecordAddress();
   const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
@@ -74,6 +75,7 @@ export function BoardCard({ row, onMove }: Props) {
         </a>
         <Since when={row.createdAt} />
       </p>
+      <p className={styles.where}>{[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}</p>
       <p className={styles.next}>
         <NextStepCell enquiry={row} />
         {row.followUp.assignee && <span className={styles.who}>{row.followUp.assignee.name}</span>}

@@ -45,7 +45,7 @@ export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiri
 const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
     card: "title",
-    width: 14,
+    width: 16.5,
     below: ({ createdAt }) => (
       <span className={styles.came}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
@@ -65,14 +65,14 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
       </span>
     ),
   }),
-  shared("Email", { width: 14, isWide: true }),
+  shared("Email", { width: 14, from: "w" }),
   shared("Location of Plot", {
     width: 14.5,
     card: "line",
     below: ({ plot_size }) => <span className={styles.size}>{squareFeetForStaff(plot_size)}</span>,
   }),
-  shared("Plot Size", { width: 9, isWide: true }),
-  shared("Plot Details", { width: 17 }),
+  shared("Plot Size", { width: 9, from: "w" }),
+  shared("Plot Details", { width: 14.5 }),
   {
     header: words.nextStep,
     inFile: [

@@ -37,7 +37,7 @@ test("several filters hold at once, each can be taken off, and so can all", asyn
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
   fireEvent.change(screen.getByRole("combobox", { name: "Who" }), { target: { value: "nobody" } });
-  fireEvent.change(screen.getByRole("combobox", { name: "By source" }), { target: { value: "google" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
   await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
 
   fireEvent.click(button("Take off: Who"));

@@ -13,6 +13,7 @@ import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import styles from "./filters.module.scss";
 import { FILTERS, type Filter, narrow, stepChoices, takeOff, unansweredChoices, withinChoices } from "./list-address";
+import { useViews } from "./views";
 
 const { filters: words } = enquiryListWords;
 type Choice = { value: string; label: string };
@@ -22,10 +23,14 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
   const { data: people } = useCall(followUpCalls.people, {});
   const { data: figures } = useCall(followUpCalls.figures, {});
+  const { isUnnamed } = useViews();
   const set = FILTERS.filter((name) => address.get(name));
   const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <fieldset className={cx(styles.filters, isOpen && styles.isOpen)} aria-label={words.label}>
+    <fieldset
+      className={cx(styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
+      aria-label={words.label}
+    >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
       <Choose
         name="assignee"
@@ -38,7 +43,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
       <Choose name="form" label={words.form} choices={asChoices(figures?.byForm)} />
       {set.length > 0 && (
-        <Button look="quiet" onClick={() => takeOff(...FILTERS)}>
+        <Button look="quiet" className={styles.set} onClick={() => takeOff(...FILTERS)}>
           {words.takeOffAll}
         </Button>
       )}
@@ -48,7 +53,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 
 type ButtonProps = { isOpen: boolean; onPress: () => void };
 
-/** On a phone the filters are behind this. */
+/** On a phone the filters are behind this; on a desk those that are seldom set. */
 export function FiltersButton({ isOpen, onPress }: ButtonProps) {
   const address = useSearchParams();
   return (
@@ -99,7 +104,7 @@ function Choose({ name, label, choices }: ChooseProps) {
         onChange={({ target }) => narrow({ [name]: target.value })}
       >
         <option value="">{label}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {`${label}: ${choice.label}`}

@@ -6,7 +6,7 @@ import { useNow } from "@/components/admin/use-now";
 import { cx } from "@/components/ui/cx";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
-import { ago, duration, moment } from "@/lib/format";
+import { ago, moment, roughDuration } from "@/lib/format";
 import styles from "./next-step-cell.module.scss";
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
@@ -40,11 +40,11 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
   const isOpen = status !== "closed" && status !== "converted";
   if (firstTouchAt !== null || !createdAt || !isOpen) return otherwise;
   return (
-    <span className={styles.step}>
-      <span className={cx(styles.what, styles.waits)}>{words.unanswered}</span>
+    <span className={cx(styles.step, styles.waits)}>
+      <span className={styles.what}>{words.unanswered}</span>
       <span className={styles.when}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
-          {words.unansweredFor(duration(now - Date.parse(createdAt)))}
+          {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
         {who}
       </span>

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/admin/button";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -14,21 +14,23 @@ import type { ListView } from "@/contract/schemas/desk";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { houseViews, showView, viewIn } from "./list-address";
-import { Order } from "./order";
 import styles from "./views.module.scss";
 
 const { views: words } = enquiryListWords;
 
-/**
- * The list as everybody likes to see it, one press each, and as one likes it oneself, by a name of one's own. `children`
- * stand before its order.
- */
-export function Views({ children }: { children: ReactNode }) {
+/** The view that the address shows, and whether that has a name; unknown until one's own are there. */
+export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
-  const keep = useKeep();
   const own = data?.views ?? [];
   const current = [...houseViews, ...own].find(({ query }) => viewIn(new URLSearchParams(query)) === now);
+  return { now, own, current, isUnnamed: data !== undefined && !current };
+}
+
+/** The list as everybody likes to see it, one press each, and as one likes it oneself, by a name of one's own. */
+export function Views() {
+  const { now, own, current, isUnnamed } = useViews();
+  const keep = useKeep();
   return (
     <nav className={styles.views} aria-label={words.label}>
       <ul className={styles.list}>
@@ -61,9 +63,7 @@ export function Views({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
-      {data && !current && <KeepView onKeep={(name) => keep([...own, { name, query: now }], words.kept(name))} />}
-      {children}
-      <Order />
+      {isUnnamed && <KeepView onKeep={(name) => keep([...own, { name, query: now }], words.kept(name))} />}
     </nav>
   );
 }
