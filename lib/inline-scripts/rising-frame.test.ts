@@ -28,8 +28,15 @@ function fakeBrowser() {
   }
   const requestAnimationFrame = (work: FrameRequestCallback) => work(0);
   Object.assign(globalThis, { IntersectionObserver: FakeObserver, requestAnimationFrame });
-  HTMLElement.prototype.getAnimations = () =>
-    progress === null ? [] : [{ effect: { getComputedTiming: () => ({ progress }) } } as unknown as Animation];
+  let begin: (() => void) | undefined;
+  const animation = {
+    effect: { getComputedTiming: () => ({ progress }) },
+    get pending() {
+      return begin !== undefined;
+    },
+    ready: Promise.resolve(),
+  };
+  HTMLElement.prototype.getAnimations = () => (progress === null && !begin ? [] : [animation as unknown as Animation]);
   defineRisingFrame();
   document.body.innerHTML = `<rising-frame data-stage="2"><ol>${still(1, 10)}${still(2, 50)}${still(3, 100)}</ol>
     <input type="range" min="1" max="3" value="2" /></rising-frame>`;
@@ -51,6 +58,18 @@ function fakeBrowser() {
     scrollTo: (part: number | null) => {
       progress = part;
       dispatchEvent(new Event("scroll"));
+    },
+    /** The scroll brings the animation about, which does not know of it before the next frame: the function's call. */
+    jumpTo: (part: number) => {
+      animation.ready = new Promise((resolve) => {
+        begin = () => {
+          begin = undefined;
+          progress = part;
+          resolve();
+        };
+      });
+      dispatchEvent(new Event("scroll"));
+      return () => begin?.();
     },
   };
 }
@@ -80,6 +99,16 @@ test("once it is seen, a scroll moves it from stage to stage, and its range with
   expect(shown()).toBe(3);
   scrollTo(0.2);
   expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10 % of the price"]);
+});
+
+test("after a jump it shows the stage that the page has come to, though its animation only begins there", async () => {
+  const { shown, look, jumpTo } = fakeBrowser();
+  look(true);
+  const begin = jumpTo(1);
+  expect(shown()).toBe(2);
+  begin();
+  await Promise.resolve();
+  expect(shown()).toBe(3);
 });
 
 test("from the first use of its range on no scroll moves it", () => {

@@ -84,6 +84,8 @@ export function defineRisingFrame(): void {
     follow() {
       if ("held" in this.dataset) return;
       const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
+      // It begins in the frame in which a jump brings it near, and knows of the scroll from the next on.
+      if (animation?.pending) return void animation.ready.then(this.follow.bind(this), () => {});
       const progress = animation?.effect?.getComputedTiming().progress;
       const { range } = this;
       if (typeof progress !== "number" || !range) return;
