@@ -63,6 +63,20 @@ test("a JSON body of more than 1 MB answers 413, whatever length it announced", 
   ]);
 });
 
+test("a body that breaks off answers 400 and is no failure of ours: a phone has lost its line", async () => {
+  await using backend = await startBackend();
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const body = new ReadableStream({
+    start: (sent) => sent.enqueue(new TextEncoder().encode('{"name":"Ana')),
+    pull: (sent) => sent.error(new Error("aborted")),
+  });
+  const sent = { method: "POST", body, headers: json, duplex: "half" };
+  expect(await codeOf(await backend.fetch("/api/enquiries", sent))).toEqual([400, "malformed"]);
+  const levels = written.mock.calls.map(([line]) => JSON.parse(String(line)).level);
+  expect(levels).not.toContain("error");
+  written.mockRestore();
+});
+
 test("text is stored as it was typed, in any script, without NUL characters", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");

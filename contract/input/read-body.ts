@@ -26,15 +26,23 @@ export function bodyWithin(request: Request, limit: number): ReadableStream<Uint
   return request.body?.pipeThrough(counted);
 }
 
-/** The whole body. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
+/**
+ * The whole body. Throws `tooLarge` at once, or while it is read when more comes than was announced, and `malformed` when
+ * it breaks off: a phone that loses its line is no failure of ours.
+ */
 export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("malformed", "This did not arrive whole. Please send it again.", { cause });
   }
   return Buffer.concat(chunks);
 }
