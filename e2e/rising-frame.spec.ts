@@ -4,14 +4,11 @@ import { expect, type Page, test } from "./support/test";
 const range = (page: Page) => page.getByRole("slider", { name: "Stage of the house" });
 const stills = (page: Page) => page.locator("rising-frame").getByRole("listitem");
 
-/** Puts the upper edge of the house's picture there, from the top of the window. */
+/** Puts the upper edge of the frame, which is its pictures', there, from the top of the window. */
 const scrollPictureTo = (page: Page, top: number) =>
-  page
-    .locator("rising-frame img")
-    .first()
-    .evaluate((picture, to) => {
-      scrollBy({ top: picture.getBoundingClientRect().top - to, behavior: "instant" });
-    }, top);
+  page.locator("rising-frame").evaluate((frame, to) => {
+    scrollBy({ top: frame.getBoundingClientRect().top - to, behavior: "instant" });
+  }, top);
 
 test("a scroll makes the house go up, until somebody takes the range: then keys do, and no scroll", async ({
   page,
@@ -33,6 +30,26 @@ test("a scroll makes the house go up, until somebody takes the range: then keys 
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
 });
 
+/** Which of the seven lies uppermost. */
+const uppermost = (page: Page) =>
+  page
+    .locator("rising-frame img")
+    .evaluateAll((all) => String(1 + all.findLastIndex((one) => one.checkVisibility({ opacityProperty: true }))));
+
+test("picture and words are of one stage, for who has the whole page before him too", async ({ page }) => {
+  await page.goto("/");
+  await expect(range(page)).toHaveValue("3");
+  expect(await uppermost(page)).toBe("3");
+  for (const [top, stage] of [
+    [-40, "7"],
+    [4_000, "1"],
+  ] as const) {
+    await scrollPictureTo(page, top);
+    await expect(range(page)).toHaveValue(stage);
+    expect(await uppermost(page)).toBe(stage);
+  }
+});
+
 test("a phone fetches the pictures of the house when it comes near, and not before", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fetched = new Set<string>();
@@ -41,7 +58,7 @@ test("a phone fetches the pictures of the house when it comes near, and not befo
     if (picture) fetched.add(picture);
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  expect([...fetched].filter((picture) => picture !== "rise-1")).toEqual([]);
+  expect([...fetched].filter((picture) => picture !== "rise-3")).toEqual([]);
   await scrollPictureTo(page, 1_200);
   await expect.poll(() => fetched.size).toBe(7);
 });

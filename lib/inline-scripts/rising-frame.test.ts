@@ -15,13 +15,11 @@ const still = (number: number, share: number) => `
 
 /** A browser with a frame of three stages in its page, of which we say how far it was scrolled past: null where it cannot tell. */
 function fakeBrowser() {
-  let see: IntersectionObserverCallback = () => {};
   let comeNear: IntersectionObserverCallback = () => {};
   let progress: number | null = null;
   class FakeObserver {
-    constructor(onChange: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
-      if (rootMargin) comeNear = onChange;
-      else see = onChange;
+    constructor(onChange: IntersectionObserverCallback) {
+      comeNear = onChange;
     }
     observe() {}
     disconnect() {}
@@ -51,8 +49,6 @@ function fakeBrowser() {
       range.value = stage;
       range.dispatchEvent(new Event("input", { bubbles: true }));
     },
-    look: (isIntersecting: boolean) =>
-      see([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
     come: (isIntersecting: boolean) =>
       comeNear([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
     scrollTo: (part: number | null) => {
@@ -84,26 +80,36 @@ test("from the moment when it is a screen away it says that it is near, for its 
 });
 
 test("at first it shows the stage that its range stands at, and says it with what is paid by then", () => {
-  const { shown, said, look } = fakeBrowser();
-  look(false);
+  const { shown, said, come } = fakeBrowser();
+  come(false);
   expect(shown()).toBe(2);
   expect(said()).toBe("Stage 2 of 3, 50 % of the price");
 });
 
-test("once it is seen, a scroll moves it from stage to stage, and its range with it", () => {
-  const { frame, shown, said, look, scrollTo } = fakeBrowser();
-  look(false);
+test("once it is near, a scroll moves it from stage to stage, and its range with it", () => {
+  const { frame, shown, said, come, scrollTo } = fakeBrowser();
+  come(false);
   scrollTo(1);
   expect(shown()).toBe(2);
-  look(true);
+  come(true);
   expect(shown()).toBe(3);
   scrollTo(0.2);
   expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10 % of the price"]);
 });
 
+test("what a jump leads away from shows the stage that its pictures do, as somebody sees it who has the whole page", () => {
+  const { shown, come, scrollTo } = fakeBrowser();
+  come(true);
+  come(false);
+  scrollTo(1);
+  expect(shown()).toBe(2);
+  come(false);
+  expect(shown()).toBe(3);
+});
+
 test("after a jump it shows the stage that the page has come to, though its animation only begins there", async () => {
-  const { shown, look, jumpTo } = fakeBrowser();
-  look(true);
+  const { shown, come, jumpTo } = fakeBrowser();
+  come(true);
   const begin = jumpTo(1);
   expect(shown()).toBe(2);
   begin();
@@ -112,16 +118,16 @@ test("after a jump it shows the stage that the page has come to, though its anim
 });
 
 test("from the first use of its range on no scroll moves it", () => {
-  const { frame, shown, choose, look, scrollTo } = fakeBrowser();
-  look(true);
+  const { frame, shown, choose, come, scrollTo } = fakeBrowser();
+  come(true);
   choose("1");
   scrollTo(1);
   expect([shown(), frame.dataset.held]).toEqual([1, ""]);
 });
 
 test("who has the range in hand keeps its stage, also by a key that has nothing to change", () => {
-  const { look, scrollTo, shown } = fakeBrowser();
-  look(true);
+  const { come, scrollTo, shown } = fakeBrowser();
+  come(true);
   scrollTo(0);
   document.querySelector("input")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   scrollTo(1);
@@ -129,8 +135,8 @@ test("who has the range in hand keeps its stage, also by a key that has nothing 
 });
 
 test("where the browser has no animation of the scroll, or motion is unwelcome, a scroll leaves it as it is", () => {
-  const { shown, look, scrollTo } = fakeBrowser();
-  look(true);
+  const { shown, come, scrollTo } = fakeBrowser();
+  come(true);
   scrollTo(null);
   expect(shown()).toBe(2);
 });
@@ -151,7 +157,7 @@ test.each([
   ["", "50 % of the price"],
 ])("what was reckoned on an earlier page (%p) is what is paid: %s", (estimate, paid) => {
   sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Bengaluru", estimate }));
-  const { look, said } = fakeBrowser();
-  look(false);
+  const { come, said } = fakeBrowser();
+  come(false);
   expect(said()).toBe(`Stage 2 of 3, ${paid}`);
 });

@@ -20,28 +20,23 @@ export function defineRisingFrame(): void {
       const { signal } = this.leaving;
       // Only within a frame, and after its scroll events, do the animations know how far the page is scrolled.
       const follow = () => requestAnimationFrame(() => this.follow());
-      // What stands in it may not be there yet: a browser runs this as soon as it has read the element's own tag.
-      const seen = new IntersectionObserver((entries) => {
-        removeEventListener("scroll", follow);
-        this.show();
-        this.recall();
-        if (!entries.at(-1)?.isIntersecting) return;
-        addEventListener("scroll", follow, { signal, passive: true });
-        follow();
-      });
-      seen.observe(this);
-      // A slow line has a browser fetch what lies several screens away: the pictures come a screen ahead, all at once.
+      // What stands in it may not be there yet: a browser runs this as soon as it has read the element's own tag. A slow line
+      // has a browser fetch what lies several screens away: the pictures come a screen ahead, all at once.
       const near = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) this.dataset.near = "";
+          removeEventListener("scroll", follow);
+          this.show();
+          this.recall();
+          if (entries.at(-1)?.isIntersecting) {
+            this.dataset.near = "";
+            addEventListener("scroll", follow, { signal, passive: true });
+          }
+          follow();
         },
         { rootMargin: "100% 0px" },
       );
       near.observe(this);
-      signal.addEventListener("abort", () => {
-        seen.disconnect();
-        near.disconnect();
-      });
+      signal.addEventListener("abort", () => near.disconnect());
       // A key that leaves the range where it is has no input to tell of, and to focus it may scroll the page.
       for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.hold(), { signal });
     }
