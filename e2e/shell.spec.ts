@@ -32,6 +32,45 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, and Menu ope
   await expect(bar.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
+test("a second tap on Menu shuts it, and signs nobody out", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openDashboard(page);
+  const menu = page.getByRole("navigation", { name: "Staff, phone" }).getByRole("button", { name: "Menu" });
+  const { x, y, width, height } = (await menu.boundingBox()) as NonNullable<
+    Awaited<ReturnType<typeof menu.boundingBox>>
+  >;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/sagwan-dashboard/);
+});
+
+test("on a phone what saves a text stands above the bar, however far the page is scrolled", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await page.goto("/sagwan-site?document=home");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const bar = await page.getByRole("navigation", { name: "Staff, phone" }).boundingBox();
+  for (const top of [0, 500, 10_000]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    const box = await save.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }
+});
+
+test("a tablet has two cards of a list beside each other, and a form no wider than on a desk", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page);
+  await page.goto("/sagwan-customer");
+  const [first, second] = await page.getByRole("region", { name: "Customers" }).locator("tbody tr").all();
+  const [left, right] = [await first?.boundingBox(), await second?.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  expect((await page.getByRole("dialog").boundingBox())?.width).toBe(576);
+});
+
 test("[SHEL-03] [SHEL-04] the shell greets, says who and where one is, and has Help, Support and the year", async ({
   page,
 }) => {

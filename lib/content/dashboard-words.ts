@@ -28,7 +28,7 @@ export const dashboardWords = {
   within: "Answered within",
   withinTable: ["Week from", "Answered within"],
   median: "Half of those who were answered waited no longer than this.",
-  neverAnswered: "Nobody has been answered yet.",
+  neverAnswered: "No answer is logged yet.",
   source: "By source",
   form: "By form",
   people: "By person",
@@ -38,6 +38,7 @@ export const dashboardWords = {
   lost: "Lost",
   whyLost: "Why",
   unknown: "Not recorded",
+  others: "Others",
   counted: "Enquiries",
   nothingLost: (converted: string) => `${converted} converted, none lost.`,
 } as const;

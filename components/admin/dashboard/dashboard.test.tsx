@@ -144,7 +144,10 @@ const figures: Figures = {
     { label: "Google", count: 9 },
     { label: "Direct", count: 4 },
   ],
-  byForm: [{ label: "home", count: 13 }],
+  byForm: ["home", "estimator", "contact", "designs", "packages", "popup", ""].map((label, at) => ({
+    label,
+    count: 8 - at,
+  })),
   people: [{ ...ravi, answered: 6, hoursToAnswer: 0.5 }],
   converted: 2,
   lost: [{ label: "Too expensive", count: 3 }],
@@ -175,6 +178,10 @@ test("how it goes is drawn for the eye and stands in tables for who cannot see i
     ["Google", "9"],
     ["Direct", "4"],
   ]);
+  expect((await cells("By form")).slice(-2)).toEqual([
+    ["packages", "4"],
+    ["Others", "5"],
+  ]);
   expect(await cells("By person")).toEqual([
     ["Name", "Answered", "Within"],
     ["Ravi", "6", "30 min"],
@@ -193,7 +200,7 @@ test("what there is nothing of has no block: a sentence says so", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("The last 2 weeks. 2 converted, none lost. Nobody has been answered yet.");
+  await screen.findByText("The last 2 weeks. 2 converted, none lost. No answer is logged yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["Where enquiries stand", "Enquiries by week13"]);
 });

@@ -12,9 +12,11 @@ type Props = {
 /** As many as can be taken in at a glance. */
 const SHOWN = 5;
 
-/** What brought how many, the largest first, each on a bar as long as its share of the largest. */
+/** What brought how many, the largest first, each on a bar as long as its share of the largest; the rest in one line. */
 export function Shares({ caption, head, counts }: Props) {
-  const largest = [...counts].sort((one, other) => other.count - one.count).slice(0, SHOWN);
+  const sorted = [...counts].sort((one, other) => other.count - one.count);
+  const largest = sorted.slice(0, SHOWN);
+  const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
   const most = largest[0]?.count || 1;
   return (
     <table className={styles.shares}>
@@ -32,6 +34,12 @@ export function Shares({ caption, head, counts }: Props) {
             <td>{grouped(count)}</td>
           </tr>
         ))}
+        {others > 0 && (
+          <tr style={{ "--share": 0 } as CSSProperties}>
+            <th scope="row">{dashboardWords.others}</th>
+            <td>{grouped(others)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -46,7 +46,7 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
 
 type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" | "leadsOn" | "withoutStep">;
 
-/** Those with somebody to name; below them, in a line, how many are in the others, and what there is none of. */
+/** Those with somebody to name; below them what there is none of, and how many are in the others. */
 function Lists({ work, ...shown }: ListsProps) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
   const isNamed = (list: keyof Work) => notAbove(work, list).length > 0;
@@ -57,7 +57,6 @@ function Lists({ work, ...shown }: ListsProps) {
     <>
       <div className={styles.lists}>{some.filter(isNamed).map(show)}</div>
       <div className={styles.rest}>
-        {some.filter((list) => !isNamed(list)).map(show)}
         {some.length < WORK_LISTS.length && (
           <p className={styles.empty}>
             {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
@@ -65,6 +64,7 @@ function Lists({ work, ...shown }: ListsProps) {
             ))}
           </p>
         )}
+        {some.filter((list) => !isNamed(list)).map(show)}
       </div>
     </>
   );
