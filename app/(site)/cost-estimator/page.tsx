@@ -24,7 +24,7 @@ export default async function CostEstimatorPage() {
       <PageHero title={words.title} lead={words.lead}>
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <RisingFrame {...data.milestones} cities={data.cities} rules={data.rules} media="screen" />
+      <RisingFrame {...data.milestones} cities={data.cities} rules={data.rules} ownAt="#estimate-size" media="screen" />
       {data.cities.length > 0 && <Examples words={words} cities={data.cities} />}
       <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />

@@ -23,6 +23,8 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
+  /** Where the visitor works out a sum of his own. */
+  ownAt?: string;
   background?: "lime" | "paper";
   /** Of a page whose sheet of paper is full without it. */
   media?: "screen";
@@ -32,7 +34,8 @@ type RisingFrameProps = {
  * One house, from pegs and string to its lights: a range moves it, and what is paid by then stands beside it. A row of
  * stills without script and in print. lib/inline-scripts/rising-frame moves it, and takes another sum.
  */
-export function RisingFrame({ milestones, cities, rules, time, background, media }: RisingFrameProps) {
+export function RisingFrame(props: RisingFrameProps) {
+  const { milestones, cities, rules, time, ownAt = "/cost-estimator", background, media } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(cities, rules);
@@ -43,7 +46,11 @@ export function RisingFrame({ milestones, cities, rules, time, background, media
   return (
     <Section background={background} height="high" media={media} className={styles.section}>
       <SectionHead title={isPriced ? "The frame goes up, and you pay as it stands" : "The frame goes up"}>
-        {isPriced && example.sum !== undefined ? <Example {...example} /> : <p>{estimatorWords.takes(time)}</p>}
+        {isPriced && example.sum !== undefined ? (
+          <Example {...example} ownAt={ownAt} />
+        ) : (
+          <p>{estimatorWords.takes(time)}</p>
+        )}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
             The milestones: <Sample />
@@ -75,7 +82,7 @@ function exampleIn(cities: readonly CityRates[], rules: RisingFrameProps["rules"
 }
 
 /** Whose sum it is that is paid: an example's, until there is an estimate of the visitor's own. */
-function Example({ areas, chosen, city, sum }: ReturnType<typeof reckon>) {
+function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof reckon> & { ownAt: string }) {
   if (!areas || !chosen || !city || sum === undefined) return null;
   return (
     <>
@@ -90,7 +97,7 @@ function Example({ areas, chosen, city, sum }: ReturnType<typeof reckon>) {
         .
       </p>
       <p className={styles.own}>The rupees are those of your estimate.</p>
-      <TextLink className={styles.link} href="/cost-estimator">
+      <TextLink className={styles.link} href={ownAt}>
         Work out your own
       </TextLink>
     </>
