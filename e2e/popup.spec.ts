@@ -45,6 +45,16 @@ for (const [way, close] of Object.entries(ways)) {
   });
 }
 
+test("on a phone it leaves the first screen's price and button alone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, "/");
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  const build = await page.getByRole("main").getByRole("link", { name: "Let's Build" }).first().boundingBox();
+  const end = (build?.y ?? Number.NaN) + (build?.height ?? 0);
+  await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeGreaterThanOrEqual(end);
+});
+
 test("[POPU-01] on a phone it is a low sheet: the page stays in use, the form unfolds when asked", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);

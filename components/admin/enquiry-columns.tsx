@@ -32,7 +32,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
   {
     header: "Location of Plot",
     text: (row) => row.location,
-    below: ({ plot_size }) => <span className={styles.onPhone}>{squareFeetForStaff(plot_size)}</span>,
+    below: ({ plot_size }) => <span className={styles.untilWide}>{squareFeetForStaff(plot_size)}</span>,
     sort: "location",
     width: 12,
     card: "line",
@@ -43,6 +43,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
     sort: "plot_size",
     width: 10,
     align: "end",
+    from: "x",
   },
   {
     header: "Plot Details",

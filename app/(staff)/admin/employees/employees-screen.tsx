@@ -26,16 +26,16 @@ const employeeForm = z.discriminatedUnion("isNew", [
 type Typed = z.input<typeof employeeForm>;
 
 const columns: Column<Employee>[] = [
-  { header: "Name", text: (row) => row.name, sort: "name", width: 14, card: "title" },
+  { header: "Name", text: (row) => row.name, sort: "name", width: 13, card: "title" },
   phoneColumn(15),
-  emailColumn(18),
-  { header: "Password", cell: () => <HiddenValue />, width: 8 },
-  { header: "Role", text: (row) => row.role, sort: "role", width: 13, card: "line" },
+  emailColumn(19),
+  { header: "Password", cell: () => <HiddenValue />, width: 9 },
+  { header: "Role", text: (row) => row.role, sort: "role", width: 10, card: "line" },
   {
     header: "Permission",
     text: (row) => row.permissions.join(", "),
     cell: (row) => <TagList tags={row.permissions} shown={2} />,
-    width: 20,
+    width: 22,
   },
 ];
 
