@@ -73,6 +73,8 @@ test("'Read how you pay' opens the milestones", async ({ page }) => {
 
 test("under the estimator the parts are those of the estimate", async ({ page }) => {
   await page.goto("/cost-estimator");
+  const own = await page.getByRole("link", { name: "Work out your own" }).getAttribute("href");
+  await expect(page.locator(`${own}`)).toBeVisible();
   await hydrate(page);
   await page.getByText("G+1", { exact: true }).click();
   await expect(range(page)).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);

@@ -36,9 +36,7 @@ test("a second tap on Menu shuts it, and signs nobody out", async ({ page }) => 
   await page.setViewportSize(phone);
   await openDashboard(page);
   const menu = page.getByRole("navigation", { name: "Staff, phone" }).getByRole("button", { name: "Menu" });
-  const { x, y, width, height } = (await menu.boundingBox()) as NonNullable<
-    Awaited<ReturnType<typeof menu.boundingBox>>
-  >;
+  const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.click(x + width / 2, y + height / 2);

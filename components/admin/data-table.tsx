@@ -19,6 +19,8 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** A second, quieter line under it. */
   below?: (row: Row) => ReactNode;
+  /** Where what is below it has a column of its own, and is not said twice. */
+  belowUntil?: "x" | "w";
   /** The field that the list call can be sorted by for this column. */
   sort?: string;
   /** Share of the width beside the other columns'. Fixed, so that nothing jumps while paging. */
@@ -82,7 +84,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               {...as("columnheader")}
               key={column.header}
               scope="col"
-              className={cx(styles.head, column.align && styles[column.align], column.from && styles[column.from])}
+              className={cx(styles.head, ...lookOf(column))}
               aria-sort={ordered(column.sort, sort)}
             >
               {column.sort && onSort ? (
@@ -110,7 +112,11 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             {columns.map((column) => (
               <td key={column.header} {...as("cell")} className={cx(styles.cell, ...placeOf(column))}>
                 <Words column={column} row={row} opening={opening} />
-                {column.below?.(row)}
+                {column.belowUntil ? (
+                  <span className={cx(styles.below, styles[`until-${column.belowUntil}`])}>{column.below?.(row)}</span>
+                ) : (
+                  column.below?.(row)
+                )}
               </td>
             ))}
           </tr>
@@ -120,11 +126,12 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-const placeOf = ({ align, card, from }: Pick<Column<never>, "align" | "card" | "from">) => [
-  styles[card ?? "elsewhere"],
-  align && styles[align],
-  from && styles[from],
-];
+type Place = Pick<Column<never>, "align" | "card" | "from">;
+
+/** What a head and its cells share. */
+const lookOf = ({ align, from }: Place) => [align && styles[align], from && styles[from]];
+
+const placeOf = (column: Place) => [styles[column.card ?? "elsewhere"], ...lookOf(column)];
 
 function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
@@ -172,9 +179,9 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
       <Widths columns={columns} />
       <thead className={styles.heads}>
         <tr>
-          {columns.map(({ header, head, align, from }) => (
-            <th key={header} className={cx(styles.head, align && styles[align], from && styles[from])}>
-              {head ? null : header}
+          {columns.map((column) => (
+            <th key={column.header} className={cx(styles.head, ...lookOf(column))}>
+              {column.head ? null : column.header}
             </th>
           ))}
         </tr>

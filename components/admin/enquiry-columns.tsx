@@ -2,7 +2,6 @@ import { labelled, readSource, type Source } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { squareFeetForStaff } from "@/lib/format";
 import { OneLine, Origin, Since } from "./cells";
-import styles from "./cells.module.scss";
 import { emailColumn, phoneColumn } from "./contact-columns";
 import type { Column } from "./data-table";
 import { StatusBadge, statusWord } from "./status-badge";
@@ -32,7 +31,8 @@ export const enquiryColumns: Column<Enquiry>[] = [
   {
     header: "Location of Plot",
     text: (row) => row.location,
-    below: ({ plot_size }) => <span className={styles.untilWide}>{squareFeetForStaff(plot_size)}</span>,
+    below: (row) => squareFeetForStaff(row.plot_size),
+    belowUntil: "x",
     sort: "location",
     width: 12,
     card: "line",

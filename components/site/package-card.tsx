@@ -51,7 +51,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
         Let's Build
       </ButtonLink>
       {offer.services?.length ? (
-        <details className={styles.covers}>
+        <details>
           <summary className={styles.coversHead}>What it covers</summary>
           <ServiceList services={offer.services} id={servicesId} />
           <NotIncluded lines={linesIn(details.notIncluded)} />

@@ -16,7 +16,7 @@ export async function PlainPage({ title, lead, children, wayOn, beside }: PlainP
     <>
       <SiteHeader placement="light" company={company} />
       <main id="main" className={styles.page}>
-        <div className={styles.said}>
+        <div>
           {children}
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>

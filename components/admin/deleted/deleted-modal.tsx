@@ -40,7 +40,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
         {!data && !error && <Loading rows={3} />}
         <div ref={list} tabIndex={-1}>
           {data?.data.length === 0 && <p>{words.none}</p>}
-          <ul className={styles.rows}>
+          <ul>
             {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
               <li key={_id} className={styles.row}>
                 <div className={styles.about}>

@@ -64,7 +64,7 @@ function Line({ item, isDone, children }: Item & { children?: React.ReactNode })
   return (
     <li className={styles.item} data-done={isDone || undefined}>
       <Mark size={20} {...iconProps} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.title}>
           <span id={`go-live-${item}`}>{title}</span>
           <span className={styles.unseen}>: {isDone ? panelWords.done : panelWords.toDo}</span>

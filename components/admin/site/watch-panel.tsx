@@ -44,7 +44,7 @@ function Line({ name, state, since, says }: Thing) {
   return (
     <li className={styles.item} data-done={state === "well" || undefined} data-wrong={state === "trouble" || undefined}>
       <Mark size={20} {...iconProps} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.title}>
           {title}
           <span className={styles.unseen}>: {panelWords.states[state]}</span>

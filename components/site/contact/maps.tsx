@@ -19,7 +19,7 @@ export function Maps({ places }: { places: readonly Place[] }) {
     <Section background="paper">
       <div className={styles.maps}>
         {places.map((place, index) => (
-          <figure key={place.label} id={placeId(place)} className={styles.place}>
+          <figure key={place.label} id={placeId(place)}>
             {place.picture && (
               <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
             )}

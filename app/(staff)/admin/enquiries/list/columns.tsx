@@ -4,7 +4,7 @@ import { enquiryColumns } from "@/components/admin/enquiry-columns";
 import { StatusMenu } from "@/components/admin/record/status-menu";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { moment, squareFeetForStaff } from "@/lib/format";
+import { moment } from "@/lib/format";
 import styles from "./columns.module.scss";
 import { NextStepCell } from "./next-step-cell";
 
@@ -60,16 +60,17 @@ const allColumns = ({ newSince, onConvert }: Omit<Options, "sortsByAll">): Enqui
     width: 16.5,
     // No link: below the number there is no room for a second one that a thumb could meet.
     below: ({ email }) => (
-      <span className={styles.tight} title={email}>
+      <span className={styles.email} title={email}>
         {email}
       </span>
     ),
+    belowUntil: "w",
   }),
   shared("Email", { width: 14, from: "w" }),
   shared("Location of Plot", {
     width: 14.5,
     card: "line",
-    below: ({ plot_size }) => <span className={styles.size}>{squareFeetForStaff(plot_size)}</span>,
+    belowUntil: "w",
   }),
   shared("Plot Size", { width: 9, from: "w" }),
   shared("Plot Details", { width: 14.5 }),
