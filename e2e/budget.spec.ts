@@ -27,7 +27,7 @@ const withBrotli = promisify(brotliCompress);
 
 /** A page and its data: compressed quickly for the first visitors, and as small as can be from then on. */
 const isPage = (request: Request) =>
-  request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_pages/");
+  request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
 
 async function bytesOf(request: Request): Promise<number> {
   if (!isPage(request)) return (await request.sizes()).responseBodySize;

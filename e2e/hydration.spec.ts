@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./support/test";
 const PHONE = { width: 390, height: 844 };
 const SCRIPTS = "**/_next/static/chunks/*.js";
 
-const DATA = "**/_pages/*";
+const DATA = "**/_page-data/*";
 
 /** What the browser complains of, hydration and policy included. */
 function complaintsOf(page: Page) {
@@ -73,7 +73,7 @@ test("a page's data is not in its HTML but at an address of its own, which never
   const data = await request.get(address);
   expect(data.headers()["cache-control"]).toContain("immutable");
   expect(await data.json()).toMatchObject({ __next_f: expect.any(Array) });
-  expect((await request.get("/_pages/none.json")).status()).toBe(404);
+  expect((await request.get("/_page-data/none.json")).status()).toBe(404);
   const asked: string[] = [];
   page.on("request", (each) => each.url().endsWith(address) && asked.push(each.url()));
   await page.goto("/");

@@ -7,12 +7,14 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { findMovedPage } from "@/server/site/former-addresses";
 import { refreshPagesOnceServing } from "@/server/site/refresh";
+import { readRowAddresses } from "@/server/site/row-addresses";
 import { shared } from "./shared.mjs";
 
 /** Sets off what a server does as it starts. What was accepted before this start goes on its way. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
   shared.findMovedPage = findMovedPage;
+  shared.readRowAddresses = readRowAddresses;
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)

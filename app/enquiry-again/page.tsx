@@ -3,12 +3,13 @@ import { notFound } from "next/navigation";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import { PlainPage } from "@/components/site/plain-page";
 import { messages } from "@/contract/messages";
-import { isPlacement, placementWords } from "@/lib/content/enquiry-placements";
+import { refusedFormTitle } from "@/lib/content/enquiry-labels";
+import { isPlacement } from "@/lib/content/enquiry-placements";
 import { readContent } from "@/server/content/content";
 import { takeRefusedForm } from "@/server/enquiries/plain-form";
 import { readFormWords } from "@/server/site/content";
 
-export const metadata: Metadata = { title: "Your enquiry", robots: { index: false } };
+export const metadata: Metadata = { title: refusedFormTitle, robots: { index: false } };
 
 type EnquiryAgainProps = { searchParams: Promise<{ id?: string }> };
 
@@ -16,15 +17,14 @@ type EnquiryAgainProps = { searchParams: Promise<{ id?: string }> };
 export default async function EnquiryAgainPage({ searchParams }: EnquiryAgainProps) {
   const refused = takeRefusedForm((await searchParams).id ?? "");
   if (!refused) notFound();
-  const { answers, errors, message } = refused;
+  const { answers, errors } = refused;
   const placement = isPlacement(answers.placement) ? answers.placement : "home";
-  const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
-  const failed = errors ? undefined : (message ?? placementWords(placement, words).failed);
+  const [{ formTitle }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <PlainPage
       title={formTitle}
-      lead={errors ? messages.enquiry.unread : formLead}
-      wayOn={<EnquiryForm placement={placement} words={words} refused={{ answers, errors, failed }} />}
+      lead={messages.enquiry.unread}
+      wayOn={<EnquiryForm placement={placement} words={words} refused={{ answers, errors }} />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { InputField, TextAreaField } from "@/components/ui/field";
 import type { FieldErrors } from "@/contract/errors";
 import type { EnquiryField } from "@/contract/required-answers";
 import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
+import { enquiryLabels } from "@/lib/content/enquiry-labels";
 import type { Answers } from "./answers";
 
 export type FieldsProps = {
@@ -17,6 +18,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers }: FieldsProps) {
   const field = (name: EnquiryField) => ({
     id: idOf(name),
     name,
+    label: enquiryLabels[name],
     error: errors[name],
     doubt: doubts?.[name],
     defaultValue: answers?.[name],
@@ -24,26 +26,24 @@ export function EnquiryFields({ idOf, errors, doubts, answers }: FieldsProps) {
   });
   return (
     <>
-      <InputField {...field("name")} label="Your name" autoComplete="name" required />
-      <InputField {...field("phone")} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" required />
-      <InputField {...field("email")} label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <InputField {...field("name")} autoComplete="name" required />
+      <InputField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" required />
+      <InputField {...field("email")} type="email" inputMode="email" autoComplete="email" required />
       <InputField
         {...field("location")}
-        label="Location of your plot"
         hint="For example Hennur or Sarjapur Road"
         autoComplete="address-level2"
         required
       />
       <InputField
         {...field("plot_size")}
-        label="Plot size"
         hint="A 30 × 40 site is 1,200 sq ft"
         unit="sq ft"
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <TextAreaField {...field("enquiry")} label="What you have in mind" rows={3} />
+      <TextAreaField {...field("enquiry")} rows={3} />
     </>
   );
 }

@@ -39,7 +39,7 @@ type EnquiryFormProps = {
   placement: Placement;
   words: FormWords;
   known?: Intent;
-  refused?: { answers: Answers; errors?: FieldErrors; failed?: string };
+  refused?: { answers: Answers; errors?: FieldErrors | undefined };
 };
 
 export function EnquiryForm({ placement, words, known, refused }: EnquiryFormProps) {

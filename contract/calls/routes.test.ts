@@ -11,6 +11,7 @@ const NOT_OF_THE_TABLE = [
   "GET /api/metrics",
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
+  "GET /api/row-addresses",
   "GET /api/withdrawal",
   "POST /api/auth/[...nextauth]",
   "POST /api/csp-report",

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const DATA = '<script type="deferred-data" src="/_pages/v.json"></script>';
+const DATA = '<script type="deferred-data" src="/_page-data/v.json"></script>';
 const SCRIPT = '<script type="deferred" src="/_next/a.js" async="" id="first"></script>';
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
@@ -55,11 +55,11 @@ async function open(html: string, answers: Answers, { saveData = false } = {}) {
 addEventListener("hydrationfailed", () => failures++);
 
 const waiting = () => document.querySelectorAll("script[type=deferred]").length;
-const FOUND = { "/_pages/v.json": '{"pieces":[1,2]}', "/_next/a.js": "" };
+const FOUND = { "/_page-data/v.json": '{"pieces":[1,2]}', "/_next/a.js": "" };
 
 test("scripts and data are fetched ahead once the page has loaded, and run by no passing of time", async () => {
   const fetched = await open(SCRIPT + DATA, FOUND);
-  expect(fetched.sort()).toEqual(["/_next/a.js", "/_pages/v.json"]);
+  expect(fetched.sort()).toEqual(["/_next/a.js", "/_page-data/v.json"]);
   expect(waiting()).toBe(1);
   expect(window.pieces).toBeUndefined();
 });
@@ -95,7 +95,7 @@ test("whoever saves data fetches nothing that he has not asked for", async () =>
   dispatchEvent(new Event("keydown"));
   expect(document.head.innerHTML).toContain('<link rel="preload" href="http://localhost/_next/a.js">');
   await settled();
-  expect(fetched).toEqual(["/_pages/v.json"]);
+  expect(fetched).toEqual(["/_page-data/v.json"]);
   expect(waiting()).toBe(0);
 });
 
@@ -166,7 +166,7 @@ test("data that could not be fetched ahead is fetched when it is wanted", async 
 });
 
 test("data that is gone does not have a page loaded again that was just loaded again", async () => {
-  await open(SCRIPT + DATA, { ...FOUND, "/_pages/v.json": 404 });
+  await open(SCRIPT + DATA, { ...FOUND, "/_page-data/v.json": 404 });
   dispatchEvent(new Event("keydown"));
   await settled();
   expect([failures, waiting()]).toEqual([1, 1]);

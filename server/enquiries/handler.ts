@@ -17,11 +17,8 @@ import { log } from "@/server/platform/log";
 import { compose, referenceOf } from "./compose";
 import { enquiryForm, isBot } from "./form";
 import { delayQuickSubmission, limitEnquiries } from "./limits";
-import { answerPlainForm, refusePlainForm } from "./plain-form";
+import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
 import { proofOf } from "./receipt/proof";
-
-/** The longest answers that are kept, several times over, in any alphabet. */
-const MAX_BYTES = 64_000;
 
 /** Without script there is no request id: the same answers within this time are the same enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
@@ -57,7 +54,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
     return Response.json({ success: true, ...key }, { headers: headersFor(requestId) });
   } catch (thrown) {
     const response = errorResponse(thrown, request, requestId, callFields(enquiryCalls.create, staff));
-    return isPlainForm(request) ? refusePlainForm(response, AppError.from(thrown), sent) : response;
+    return isPlainForm(request) ? refusePlainForm(response, AppError.from(thrown), request, sent) : response;
   }
 }
 

@@ -1,17 +1,24 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppError, FieldErrors } from "@/contract/errors";
+import { readPlainForm, type Sent } from "@/contract/input/read-body";
+import { messages } from "@/contract/messages";
 import type { ReceiptKey } from "@/contract/schemas/receipt";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { sentAt } from "@/lib/content/pages";
+import { countPerRequestPage } from "@/server/limits/per-request-pages";
 import { policyForHtml } from "@/server/pages/content-security-policy";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
+import { fillRefusedPage, REFUSED_PAGE_HEADERS } from "./refused-page";
 
 const TIMEOUT_MS = 8_000;
 
+/** The longest answers that are kept, several times over, in any alphabet. */
+export const MAX_BYTES = 64_000;
+
 /** What was typed into a plain form that was refused, on its way to the page that shows it again. */
-type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors; message?: string };
+type RefusedForm = { answers: Record<string, string>; errors: FieldErrors | undefined };
 
 /** As many as may be on their way at once; the oldest is pushed out. */
 const MAX_REFUSED = 100;
@@ -24,25 +31,55 @@ export const answerPlainForm = (key: ReceiptKey) =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: sentAt(key) } });
 
 /**
- * The page that gives a plain form back: with what was typed, each error beside its field, and the status of the
- * refusal. A route cannot render a page, so this server asks itself for it; what was typed waits in memory meanwhile.
- * Where that fails the plain refusal stands.
+ * The page that gives a plain form back: with what was typed, and the status of the refusal. Answers that have to be
+ * corrected are shown by Next, each complaint beside its field, as long as the client has not had too many such pages;
+ * every other refusal fills a fixed page. Where that fails too the plain refusal stands.
  */
-export async function refusePlainForm(refusal: Response, error: AppError, sent: unknown): Promise<Response> {
-  const message = error.code === "throttled" ? error.message : undefined;
-  const id = keepRefusedForm({ answers: textsOf(sent), errors: error.fields, message });
+export async function refusePlainForm(
+  refusal: Response,
+  error: AppError,
+  request: Sent,
+  sent: unknown,
+): Promise<Response> {
+  const answers = textsOf(sent ?? (await readPlainForm(request, MAX_BYTES).catch(() => ({}))));
+  const headers = new Headers(refusal.headers);
   try {
-    const page = await shared.call?.({ path: `/enquiry-again?id=${id}`, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (page?.status !== 200) throw new Error(`it is answered ${page?.status}`);
-    const html = page.body.toString();
-    const headers = new Headers(refusal.headers);
-    headers.set("content-security-policy", policyForHtml(html));
-    headers.set("content-type", "text/html; charset=utf-8");
-    return new Response(html, { status: refusal.status, headers });
+    const form = { answers, errors: error.fields };
+    const page = (await mayBeMade(error, request)) ? await makePage(form) : await fillPage(form, error);
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+    return new Response(page.html, { status: refusal.status, headers });
   } catch (cause) {
     log.error("the page for a refused form could not be made", { cause });
     return refusal;
   }
+}
+
+/** A page of Next's costs twenty times a fixed one: for a person's slip it is worth that, for a flood it is not. */
+async function mayBeMade({ fields }: AppError, { headers }: Sent): Promise<boolean> {
+  if (!fields) return false;
+  return countPerRequestPage(headers).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A route cannot render a page, so this server asks itself for it; what was typed waits in memory meanwhile. */
+async function makePage(form: RefusedForm) {
+  const page = await shared.call?.({
+    path: `/enquiry-again?id=${keepRefusedForm(form)}`,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (page?.status !== 200) throw new Error(`it is answered ${page?.status}`);
+  const html = page.body.toString();
+  return {
+    html,
+    headers: { "content-security-policy": policyForHtml(html), "content-type": "text/html; charset=utf-8" },
+  };
+}
+
+async function fillPage({ answers, errors }: RefusedForm, { code, message }: AppError) {
+  const said = errors ? messages.enquiry.unread : code === "throttled" ? message : undefined;
+  return { html: await fillRefusedPage(answers, said), headers: REFUSED_PAGE_HEADERS };
 }
 
 function textsOf(sent: unknown): Record<string, string> {

@@ -97,6 +97,15 @@ test("nginx may keep what is everybody's until the second is over, and nothing e
   expect((await visit(withCache("no-store"))).headers["x-accel-expires"]).toBeUndefined();
 });
 
+test("[SITE-06] HTML is everybody's only once it has been post-processed: what Next calls so is one visitor's", async () => {
+  const shared = await visit((_request, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.setHeader("cache-control", "s-maxage=3600, stale-while-revalidate=31532400");
+    answer.end();
+  });
+  expect([shared.headers["cache-control"], shared.headers["x-accel-expires"]]).toEqual(["private, no-store", undefined]);
+});
+
 test("while the server stops, each answer ends its connection", async () => {
   shared.isStopping = true;
   const { headers } = await visit((_request, answer) => answer.end());

@@ -7,6 +7,7 @@ import { FALLBACK_POLICY, limitHead } from "./response-headers";
 
 const ID_HEADER = "x-request-id";
 const POLICY_HEADER = "content-security-policy";
+const PRIVATE = "private, no-store";
 /** What is said of a body where there is none. */
 const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
@@ -37,13 +38,22 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
 
   #completeHead(status: number): number {
     if (!this.hasHeader(POLICY_HEADER)) this.setHeader(POLICY_HEADER, FALLBACK_POLICY);
-    if (String(this.getHeader("cache-control")).includes("s-maxage")) this.setHeader(...microCacheHeader());
+    if (String(this.getHeader("cache-control")).includes("s-maxage")) this.#limitSharing();
     if (shared.isStopping) this.setHeader("connection", "close");
     if (status === 200 && isNotModified(this.req, this.getHeader("etag"))) {
       for (const name of BODY_HEADERS) this.removeHeader(name);
       return 304;
     }
     return limitHead(this, status);
+  }
+
+  /**
+   * Next calls a page everybody's before anything has been seen to it. HTML is shared only as server/http/pages.ts sends
+   * it, post-processed and with its own policy: through here it goes to one visitor.
+   */
+  #limitSharing(): void {
+    if (String(this.getHeader("content-type")).startsWith("text/html")) this.setHeader("cache-control", PRIVATE);
+    else this.setHeader(...microCacheHeader());
   }
 
   /** One line: which, how it ended, how long it took, and the id under which the rest of the log speaks of it. No query: what people search for is theirs. */

@@ -44,7 +44,10 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     asked,
     send,
     [Symbol.asyncDispose]: async () => {
-      Object.assign(shared, { pageCache: undefined, onPage: undefined, call: undefined, takeEnquiry: undefined });
+      Object.assign(shared, {
+        ...{ pageCache: undefined, onPage: undefined, call: undefined, takeEnquiry: undefined },
+        ...{ readRowAddresses: undefined, findMovedPage: undefined },
+      });
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -62,7 +65,6 @@ test("a public page leaves without Next, with any query and any cookie of a visi
 
 test.each<[string, Sent]>([
   ["data for going from page to page", { headers: { rsc: "1" } }],
-  ["a draft", { headers: { cookie: "__prerender_bypass=secret" } }],
   ["a city that the query names", { path: "/package?city=mysuru" }],
   ["a call", { path: "/api/cities" }],
   ["a screen of the staff", { path: "/sagwan-dashboard" }],
@@ -106,7 +108,6 @@ test("[SITE-02] what is not there, and was, is led to its address of today with 
   const { status, headers, body } = await door.send({ path: "/designs-plans/tulasi?package=Pure" });
   expect([status, headers.location, body]).toEqual([308, "/designs-plans/holy-basil?package=Pure", ""]);
   expect((await door.send({ path: "/designs-plans/never" })).status).toBe(404);
-  shared.findMovedPage = undefined;
 });
 
 test.each([
@@ -147,4 +148,79 @@ test("[FORM-01] what a visitor sends is taken past Next, and what may be staff's
   expect(taken).toEqual([{ name: "Kavya" }]);
   const staff = await door.send({ ...enquiry, headers: { cookie: `${cookieName("session")}.0=a` } });
   expect([staff.body, taken.length]).toEqual([NEXT_SAYS, 1]);
+});
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+/** A page as Next writes it, in short: with its data in it. */
+const madeFor = (name: string) =>
+  `<html><head><meta charSet="utf-8"/></head><body><p>${name}</p><script src="/_next/a.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([1,"${name}"])</script></body></html>`;
+
+test("[SITE-06] a page that is made for one person is whole in its HTML, and nobody may keep it, whatever Next says of it", async () => {
+  await using door = await open((_asking, answer) => {
+    answer.writeHead(200, { ...HTML, "cache-control": "s-maxage=3600, stale-while-revalidate=31532400", etag: '"a"' });
+    answer.end(madeFor("Kavya Hegde"));
+  });
+  const { headers, body } = await door.send({ path: "/cost-estimator" });
+  expect(headers).toMatchObject({ ...HEADERS, "cache-control": "private, no-store" });
+  expect([headers["x-accel-expires"], headers.etag]).toEqual([undefined, undefined]);
+  expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  expect(body).toContain('.push([1,"Kavya Hegde"])');
+  expect(body).toContain('<script type="deferred" src="/_next/a.js"');
+  expect(body).not.toContain("/_page-data/");
+});
+
+test.each(["a__prerender_bypass=1", "__prerender_bypass=1", "a=b; __prerender_bypass=1; __next_preview_data=c"])(
+  "[SITE-06] with the cookie %s a kept page leaves from memory, and Next never hears of a draft",
+  async (cookie) => {
+    await using door = await open();
+    expect((await door.send({ headers: { cookie } })).body).toContain("home");
+    await door.send({ path: "/about-us", headers: { cookie } });
+    expect(door.asked[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
+  },
+);
+
+test("a User-Agent is cut to 300 characters before Next sees it, and a request is never refused for it", async () => {
+  await using door = await open();
+  const { status } = await door.send({ path: "/about-us", headers: { "user-agent": "a-".repeat(7_000) } });
+  expect([status, door.asked[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
+});
+
+test("an address that no row has is said to be missing without Next, once rows are known; a row that has just come is found", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
+  });
+  const rows: Record<string, string[]> = { "/designs-plans": ["tulasi"], "/og/design": ["tulasi"] };
+  shared.readRowAddresses = async () => rows;
+  const missing = { kind: "APP_PAGE", html: "<p>Page Not Found</p>", headers: {}, status: 404 };
+  shared.onPage?.({ path: "/_not-found", key: "/_not-found", entry: { value: missing, lastModified: Date.now() } });
+  const invented = async (path: string, headers = {}) => {
+    const { status, body, headers: head } = await door.send({ path, headers });
+    return [status, body.includes("Page Not Found"), head["cache-control"], head.etag];
+  };
+  while (!(await door.send({ path: "/_not-found" })).body.includes("Page Not Found"));
+  door.asked.length = 0;
+  const gone = [404, true, "no-store", undefined];
+  for (const path of ["/designs-plans/x1", "/og/design/x2", "/designs-plans/constructor"]) {
+    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, gone, gone]);
+  }
+  expect(door.asked).toEqual([]);
+  expect((await door.send({ path: "/designs-plans/tulasi" })).body).toContain("made /designs-plans/tulasi");
+  expect((await door.send({ path: "/our-project/not-read" })).body).toContain("made /our-project/not-read");
+
+  rows["/designs-plans"]?.push("ashoka");
+  shared.pageCache = { isStale: ({ value }) => value?.tags.includes("floor-plans") };
+  expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
+});
+
+test("one spelling of an address is a page, and every other one leads to it with its query", async () => {
+  await using door = await open();
+  const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
+  expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
+  expect(door.asked).toEqual([]);
+});
+
+test("a name that is no field of the rows' addresses names no folder either", async () => {
+  await using door = await open();
+  shared.readRowAddresses = async () => ({});
+  expect((await door.send({ path: "/constructor/x" })).body).toBe(NEXT_SAYS);
 });

@@ -9,46 +9,48 @@ import { DATA_FOLDER } from "@/server/pages/postprocess-html";
 import { log } from "@/server/platform/log";
 import { type Called, type Reply, shared } from "@/server/shared.mjs";
 import { type Answer, assignRequestId } from "./answer";
-import { chooseEncoding, type EncodedPage, encodePage } from "./encoded-page";
+import { canonicalPath } from "./canonical-path";
+import { chooseEncoding, encodeOnce } from "./encoded-page";
 import { serveFiles } from "./files";
+import { KnownAddresses } from "./known-addresses";
+import { limitHeaders } from "./limit-headers";
 import { PageData } from "./page-data";
-import { Pages } from "./pages";
+import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { refusePage } from "./per-request-pages";
 import { RegenerationQueue } from "./regeneration-queue";
 import { noteClient, rerouteMalformed } from "./sanitize-request";
 
 /** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(
-  `^/(api/|_next/|_pages/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+  `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
 /** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
 const READS_QUERY = /^\/package\?(.*&)?city=/i;
 /** React's data for going from page to page is another answer at the same address. */
 const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;
-const isDraft = ({ headers }: IncomingMessage) => headers.cookie?.includes("__prerender_bypass") ?? false;
 
 /** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
-/** Of how that answer came, not of what it says. */
-const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length"];
+/** Of how that answer came, not of what it says; and the name of a version that nobody keeps. */
+const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
 
 const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
-const MAX_OTHER_PAGES = 50;
-
 /**
- * The way of a request through this server: it is led elsewhere where it is malformed; a public page that is kept leaves
- * from memory, and so does its data; another page is made by Next and post-processed; scripts and their like are files; what a
- * visitor sends is taken at once; everything else is Next's alone.
+ * The way of a request through this server. Its headers are bounded and a malformed one is led elsewhere; a prerendered
+ * page leaves from memory, and so does its data; what is not there is said from memory too; another page is made by Next
+ * for this request alone; scripts and their like are files; what a visitor sends is taken at once; everything else is
+ * Next's alone.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
   const kept = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
+  const addresses = new KnownAddresses();
   shared.onPage = (made) => void kept.take(made);
   const regenerations = new RegenerationQueue(
     (path) => kept.regenerate(path),
@@ -58,16 +60,20 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   shared.call = (request) => call(next, request);
 
   async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
+    limitHeaders(request.headers);
     rerouteMalformed(request);
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
-    const isPage = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path) && !isData(request) && !isDraft(request);
+    const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
+    const isPage = isOfSite && !isData(request);
     if (isPage && !READS_QUERY.test(url) && (await kept.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
     noteClient(request);
+    if (isOfSite && leadToCanonical(path, url, answer)) return;
     if (await refusePage(path, request, answer)) return;
-    if (isPage) return sendOther(request, answer);
+    if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
+    if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
     files(request, answer, () => next(request, answer));
@@ -81,36 +87,32 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  /** A page that is not kept, such as the one that says that there is none, or a redirect. */
-  async function sendOther(request: IncomingMessage, answer: Answer): Promise<void> {
+  /** A page that is made for this request, a redirect, or the first showing of a page that is prerendered from now on. */
+  async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
     );
-    const {
-      status,
-      headers: made,
-      body,
-    } = await callForPage(next, {
-      path: request.url ?? "/",
-      headers,
-      peer: request.socket.remoteAddress,
-    });
-    if (status === 404 && (await leadToNewAddress(request, answer))) return;
+    const peer = request.socket.remoteAddress;
+    const { status, headers: made, body } = await call(next, { path: request.url ?? "/", headers, peer });
+    if (status === 404) return sayMissing(request, answer);
     for (const [name, value] of Object.entries(made)) {
       if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
     answer.statusCode = status;
-    const isRawHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
-    const encoded = isRawHtml ? await encodeOther(body.toString()) : undefined;
-    const encoding = chooseEncoding(request);
-    const sent = encoded?.bodies[encoding] ?? body;
-    if (encoded) {
-      data.keep(encoded);
-      answer.setHeader("content-security-policy", encoded.policy);
-      if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-    }
-    answer.setHeader("content-length", sent.length);
-    answer.end(request.method === "HEAD" ? undefined : sent);
+    const isHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
+    await sendBody(request, answer, isHtml ? body.toString() : body);
+  }
+
+  /** Where a row had this address, leads to the row's page; else says that nothing is here, as one page for all says it. */
+  async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
+    if (await leadToNewAddress(request, answer)) return;
+    const page = request.url?.startsWith(`${pages.packages.href}/`) ? NO_SUCH_CITY_PAGE : NOT_FOUND_PAGE;
+    if (await kept.send(page, request, answer, 404)) return;
+    const { body } = await call(next, { path: page });
+    answer.statusCode = 404;
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.setHeader("cache-control", "no-store");
+    await sendBody(request, answer, body.toString());
   }
 
   return (request: IncomingMessage, answer: Answer): void => {
@@ -122,17 +124,30 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   };
 }
 
-/** What is said where a page of a kind is not there. */
-const notThere = (path: string) => (path.startsWith(`${pages.packages.href}/`) ? "/city-not-found" : "/_not-found");
-/** As Next begins the page of somebody who asked for a row that is not there: empty, to be drawn by scripts that wait here. */
-const DRAWN_BY_SCRIPT = '<html id="__next_error__"';
+/** Says that there are no packages in a place that the site does not build in. */
+const NO_SUCH_CITY_PAGE = "/city-not-found";
 
-/** Next's answer; of a row's page that is not there, the page that says so, which needs no script. */
-async function callForPage(next: RequestListener, called: Called): Promise<Reply> {
-  const reply = await call(next, called);
-  if (reply.status !== 404 || !reply.body.includes(DRAWN_BY_SCRIPT)) return reply;
-  const { headers, body } = await call(next, { path: notThere(called.path) });
-  return { status: 404, headers: { ...headers, "cache-control": "no-store" }, body };
+/** Sends bytes as they are, and HTML with its own policy, in the encoding that the visitor takes. */
+async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer | string): Promise<void> {
+  let sent = made as Buffer;
+  if (typeof made === "string") {
+    const encoding = chooseEncoding(request);
+    const { policy, body } = await encodeOnce(made, encoding);
+    answer.setHeader("content-security-policy", policy);
+    if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+    sent = body;
+  }
+  answer.setHeader("content-length", sent.length);
+  answer.end(request.method === "HEAD" ? undefined : sent);
+}
+
+/** Leads another spelling of an address to the one that pages are kept under. Whether it did. */
+function leadToCanonical(path: string, url: string, answer: Answer): boolean {
+  const canonical = canonicalPath(path);
+  if (canonical === path) return false;
+  const location = canonical + url.slice(path.length);
+  answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
+  return true;
 }
 
 /** Where a page stood here before its design, project or city was renamed, its address of today. Whether there is one. */
@@ -148,6 +163,7 @@ async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer):
 export function openInDevelopment(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
+    limitHeaders(request.headers);
     rerouteMalformed(request);
     noteClient(request);
     next(request, answer);
@@ -155,18 +171,6 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 }
 
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
-
-/** Pages that are not kept are few in kind: that there is nothing here is said in one way. */
-const others = new Map<string, Promise<EncodedPage>>();
-
-function encodeOther(html: string): Promise<EncodedPage> {
-  const known = others.get(html);
-  if (known) return known;
-  if (others.size >= MAX_OTHER_PAGES) others.clear();
-  const encoded = encodePage(html);
-  others.set(html, encoded);
-  return encoded;
-}
 
 /**
  * Takes what a visitor sends with a form: the one write that may come in a rush goes past Next, whose way costs several

@@ -7,7 +7,7 @@ import { PageData } from "./page-data";
 const version = (name: string) => {
   const identity = Buffer.from(name);
   const bodies = { identity, gzip: gzipSync(identity), br: identity };
-  return { version: name, policy: "", bodies, data: { address: `/_pages/${name}.json`, bodies } };
+  return { version: name, policy: "", bodies, data: { address: `/_page-data/${name}.json`, bodies } };
 };
 
 /** What a browser gets at this address, of a server that keeps this data. */
@@ -29,13 +29,13 @@ async function ask(data: PageData, address: string, init: RequestInit = {}) {
 test("[SITE-06] the data of a version is sent as it is for as long as browsers keep things, in the encoding they take", async () => {
   const data = new PageData();
   data.keep(version("one"));
-  const { status, headers, body } = await ask(data, "/_pages/one.json", { headers: { "accept-encoding": "gzip" } });
+  const { status, headers, body } = await ask(data, "/_page-data/one.json", { headers: { "accept-encoding": "gzip" } });
   expect([status, body]).toEqual([200, "one"]);
   expect(headers.get("content-encoding")).toBe("gzip");
   expect(headers.get("content-type")).toBe("application/json");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect((await ask(data, "/_pages/one.json", { method: "HEAD" })).body).toBe("");
-  expect((await ask(data, "/_pages/two.json")).status).toBe(404);
+  expect((await ask(data, "/_page-data/one.json", { method: "HEAD" })).body).toBe("");
+  expect((await ask(data, "/_page-data/two.json")).status).toBe(404);
 });
 
 test("of many versions those go that left this server longest ago", async () => {
@@ -45,7 +45,7 @@ test("of many versions those go that left this server longest ago", async () => 
   for (let number = 1; number < 100; number++) data.keep(version(`old ${number}`));
   data.keep(served);
   data.keep(version("new"));
-  const status = async (name: string) => (await ask(data, `/_pages/${name}.json`)).status;
+  const status = async (name: string) => (await ask(data, `/_page-data/${name}.json`)).status;
   expect([await status("served"), await status("new"), await status("old 1"), await status("old 2")]).toEqual([
     200, 200, 404, 200,
   ]);

@@ -10,7 +10,14 @@ import { isNotModified } from "./not-modified";
 import type { PageData } from "./page-data";
 
 /** A version of a page that is kept in memory, and until when it is new by the clock. ms */
-type CachedPage = EncodedPage & { key: string; entry: Entry; staleAt: number; headers: string[] };
+type CachedPage = EncodedPage & {
+  key: string;
+  entry: Entry;
+  status: number;
+  staleAt: number;
+  headers: string[];
+  cacheHeaders: string[];
+};
 
 /** Has Next answer at this path, which has it make a page that is missing or stale. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
@@ -18,6 +25,9 @@ type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 /** All that the answers to one address differ by. */
 const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding";
 const YEAR_SECONDS = 31_536_000;
+/** Says that nothing is here; kept as any other page is. */
+export const NOT_FOUND_PAGE = "/_not-found";
+const NOT_KEPT = ["cache-control", "no-store"];
 /** A stale page has Next look at it once in this time, however many come. */
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 /** A version that lasts so long is compressed harder: while staff save, none does. */
@@ -54,9 +64,10 @@ export class Pages {
 
   /**
    * Sends the page at this path, if it is kept. Whether it was. Who finds it stale has it made anew, and waits for that
-   * only as long as it takes to ask other processes.
+   * only as long as it takes to ask other processes. `status` is given where this page says that another one is not
+   * there: nobody keeps that, as it may come.
    */
-  async send(path: string, request: IncomingMessage, answer: Answer): Promise<boolean> {
+  async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
     const found = this.#cached.get(path);
     if (!found) return false;
     this.#visits++;
@@ -65,12 +76,13 @@ export class Pages {
     this.#data.keep(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
-    const isKnown = isNotModified(request, page.version);
+    const isThere = (status ?? page.status) === 200;
+    const isKnown = isThere && isNotModified(request, page.version);
     answer.sendWhole(
-      isKnown ? 304 : 200,
+      isKnown ? 304 : isThere ? 200 : 404,
       [
         ...page.headers,
-        ...microCacheHeader(),
+        ...(isThere ? [...page.cacheHeaders, ...microCacheHeader()] : NOT_KEPT),
         "x-request-id",
         answer.id,
         ...(isKnown ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
@@ -98,7 +110,9 @@ export class Pages {
   }
 
   async #cache({ path, key, entry, revalidateSeconds = false }: Made): Promise<void> {
-    if (entry?.value?.kind !== "APP_PAGE" || entry.value.status >= 300) return void this.#cached.delete(path);
+    if (entry?.value?.kind !== "APP_PAGE") return void this.#cached.delete(path);
+    const status = entry.value.status ?? 200;
+    if (status >= 300 && path !== NOT_FOUND_PAGE) return void this.#cached.delete(path);
     const known = this.#cached.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
@@ -106,14 +120,14 @@ export class Pages {
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const lasts = seconds === false ? YEAR_SECONDS : seconds;
-    const headers = [
-      ...this.#securityHeaders,
-      ...["content-security-policy", policy, "etag", version, "vary", VARY],
+    const headers = [...this.#securityHeaders, ...["content-security-policy", policy, "vary", VARY]];
+    const cacheHeaders = [
+      ...["etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
       ...["cache-control", `s-maxage=${lasts}, stale-while-revalidate=${YEAR_SECONDS - lasts}`],
     ];
     const staleAt = entry.lastModified + lasts * 1_000;
-    const kept = { key, version, policy, bodies, data, entry, staleAt, headers };
+    const kept = { key, version, policy, bodies, data, entry, status, staleAt, headers, cacheHeaders };
     this.#cached.set(path, kept);
     this.#data.keep(kept);
     if (!isKnown) setTimeout(() => this.#compressHarder(path, kept), COMPRESS_HARDER_AFTER_MS).unref();

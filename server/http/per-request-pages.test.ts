@@ -19,9 +19,10 @@ async function ask(path: string, address: string) {
   return isRefused ? said : undefined;
 }
 
-test("pages that are made for each request are made sixty times a minute for one client, all together, and no other page is counted", async () => {
+test("pages that are made for each request are made twenty times in twenty seconds for one client, all together, and no other page is counted", async () => {
   for (let times = 0; times < 20; times++) {
-    for (const page of [estimatePage, foundPage, sentPage]) expect(await ask(page, "198.51.100.7")).toBeUndefined();
+    const page = [estimatePage, foundPage, sentPage][times % 3] as string;
+    expect(await ask(page, "198.51.100.7")).toBeUndefined();
   }
   for (const page of [estimatePage, foundPage, sentPage]) {
     expect(await ask(page, "198.51.100.7")).toEqual([["retry-after", expect.any(Number)], 429, messages.tooManyPages]);

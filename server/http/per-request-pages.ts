@@ -1,24 +1,19 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
-import { clientAddress } from "@/server/limits/client-address";
-import { consumeClientOrThrow } from "@/server/limits/clients";
+import { countPerRequestPage } from "@/server/limits/per-request-pages";
 import type { Answer } from "./answer";
 
 /** Public pages that say what their query asks for: made for each request, and kept nowhere. */
 const PATHS = new Set<string>([estimatePage, foundPage, sentPage]);
-
-/** More than anybody reads, and few enough to be made. */
-const perClient = { name: "per-request-pages", points: 60, seconds: 60 };
 
 /** Answers in place of such a page to a client that has had too many of them. Whether it did. */
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
   if (!PATHS.has(path)) return false;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   try {
-    await consumeClientOrThrow(perClient, clientAddress(new Headers(sent)), messages.tooManyPages);
+    await countPerRequestPage(new Headers(sent));
     return false;
   } catch (thrown) {
     const { status, message, retryAfter } = AppError.from(thrown);

@@ -29,7 +29,7 @@ test.each([
   ["/robots.txt", "/robots.txt"],
   ["/robotsXtxt", "other"],
   ["/_next/static/chunks/a.js", "/_next/static/[file]"],
-  ["/_pages/version.json", "/_pages/[version]"],
+  ["/_page-data/version.json", "/_page-data/[version]"],
   ["/media/abc", "/media/[picture]"],
   ["/wp-login.php", "other"],
   ["/package/a/b", "other"],
@@ -40,7 +40,14 @@ test.each([
 });
 
 test("whatever strangers ask for, no route is counted that the site does not have", () => {
-  const known = [...routes, "other", "/_next/static/[file]", "/_next/image", "/_pages/[version]", "/media/[picture]"];
+  const known = [
+    ...routes,
+    "other",
+    "/_next/static/[file]",
+    "/_next/image",
+    "/_page-data/[version]",
+    "/media/[picture]",
+  ];
   const path = fc.oneof(
     fc.webPath(),
     fc.string().map((text) => `/${text}`),

@@ -2,7 +2,7 @@
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
   ["/_next/image", "/_next/image"],
-  ["/_pages/", "/_pages/[version]"],
+  ["/_page-data/", "/_page-data/[version]"],
   ["/media/", "/media/[picture]"],
 ];
 

@@ -40,9 +40,7 @@ export type SplitPage = { before: string; data: string; after: string };
  * Next wrote the page in another way.
  */
 export function splitPage(html: string, inline: string): SplitPage | undefined {
-  const missing = Object.entries(EXPECTED)
-    .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
-    .map(([what]) => what);
+  const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
   const pieces = html.slice(from + DATA_START.length).split(DATA_NEXT);
   const last = pieces.pop() ?? "";
@@ -56,6 +54,21 @@ export function splitPage(html: string, inline: string): SplitPage | undefined {
     after: withDeferredScripts(last.slice(to + DATA_END.length), inline),
   };
 }
+
+/**
+ * The page with its data where Next wrote it. Its scripts do not run by themselves any more, and `inline` is the first
+ * that does. Undefined where Next wrote the page in another way.
+ */
+export function withScriptsDeferred(html: string, inline: string): string | undefined {
+  const missing = unexpectedIn(html);
+  return missing.length > 0 ? warn(missing) : withDeferredScripts(html, inline);
+}
+
+/** What in this page is written otherwise than it is known here. */
+const unexpectedIn = (html: string): string[] =>
+  Object.entries(EXPECTED)
+    .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
+    .map(([what]) => what);
 
 function isJson(text: string): boolean {
   try {

@@ -40,7 +40,7 @@ test("[SITE-06] Next's scripts do not run by themselves; its data leaves the HTM
       `<script type="deferred-data" src="${data?.address}"></script><script>data()</script></body></html>`,
     ].join(""),
   );
-  expect(data?.address).toBe(`/_pages/${headers.etag.slice(3, -1)}.json`);
+  expect(data?.address).toBe(`/_page-data/${headers.etag.slice(3, -1)}.json`);
   expect(JSON.parse(data?.json ?? "")).toEqual({ __next_f: [[0], [1, 'a)</script "'], [1, "b"]] });
   expect(inline).toContain("hydrated");
   expect(directive(headers["content-security-policy"], "script-src")).toBe(

@@ -1,24 +1,6 @@
-import { createHmac } from "node:crypto";
-import { env } from "@/server/platform/env";
 import { shared } from "@/server/shared.mjs";
 import { backend } from "@/server/upstream/backend";
-import { refreshPagesOnceServing, requireRefreshToken } from "./refresh";
-
-const asking = (authorization?: string) =>
-  new Request("http://localhost:3000/api/refresh", { method: "POST", headers: authorization ? { authorization } : {} });
-
-test.each([[undefined], ["Bearer "], ["Bearer guess"], [`Bearer ${"0".repeat(64)}`]])(
-  "nobody but the site itself has its pages made anew: %s is refused",
-  (authorization) => {
-    expect(() => requireRefreshToken(asking(authorization))).toThrow("Only the site itself may ask for this.");
-  },
-);
-
-test("the site itself may ask, without sending the secret", () => {
-  const token = createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
-  expect(() => requireRefreshToken(asking(`Bearer ${token}`))).not.toThrow();
-  expect(token).not.toContain(env.AUTH_SECRET);
-});
+import { refreshPagesOnceServing } from "./refresh";
 
 test("[SITE-06] a server that starts before its backend has its pages made once more when the backend is there", async () => {
   jest.useFakeTimers();

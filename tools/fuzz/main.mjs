@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { PlainError } from "../../scripts/support/steps.mjs";
+import { fuzzCosts } from "./costs.mjs";
 import { fuzzServer } from "./server.mjs";
 
 const STANDARD_RUNS = "300";
@@ -12,10 +13,12 @@ const SUITES = [
 ];
 
 /**
- * The fuzz suites in their long form, that often for each call, and the last build under fire.
+ * The fuzz suites in their long form, that often for each call, and the last build under fire. `costs [word ...]` only
+ * measures what hostile requests cost: all, or those whose names have one of these words.
  * @param {string[]} args
  */
-export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS]) {
+export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS, ...words]) {
+  if (FUZZ_RUNS === "costs") return fuzzCosts(words);
   const jest = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...SUITES], {
     stdio: "inherit",
     env: { ...process.env, FUZZ_RUNS },
@@ -23,4 +26,5 @@ export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS]) {
   const code = await new Promise((resolve) => jest.on("close", resolve));
   if (code !== 0) throw new PlainError("The fuzz suites failed.");
   await fuzzServer();
+  await fuzzCosts();
 }

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Next tests a User-Agent against a regular expression whose time grows with the square of its length: 15,500 characters
+ * hold the event loop for more than a second. In-app browsers send up to some 300, so a longer one is cut, not refused.
+ */
+const MOST_USER_AGENT = 300;
+
+/** The largest session has 11,000 characters in three cookies (server/auth/session); names and small cookies come on top. */
+const MOST_COOKIE = 14_000;
+
+/** Far more than browsers send under any other name. Half a header says something else, so none is cut. */
+const MOST_OTHER = 4_000;
+
+/** That these are there says that somebody asks through a proxy (server/http/sanitize-request), so none is removed. */
+const OF_PROXIES = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
+
+/** Next's own servers talk to each other by these. No browser of this site sends one, and Next believes most of them. */
+const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prerender|vercel)-|^next-resume/;
+
+/** Cookies of Next's draft mode, which this site does not have: with one Next makes a page anew for each request. */
+const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
+
+/**
+ * Bounds what any parser behind the front door can be made to work on. Removes headers that are too long or meant for
+ * Next alone, cuts the User-Agent, and removes the cookies of draft mode.
+ */
+export function limitHeaders(headers: IncomingHttpHeaders): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (NEXT_INTERNAL.test(name) || lengthOf(value) > mostOf(name)) delete headers[name];
+  }
+  const { cookie, "user-agent": agent } = headers;
+  if (agent && agent.length > MOST_USER_AGENT) headers["user-agent"] = agent.slice(0, MOST_USER_AGENT);
+  if (cookie?.includes("__")) withoutDraft(headers, cookie);
+}
+
+const lengthOf = (value: string | string[] | undefined) => value?.length ?? 0;
+
+function mostOf(name: string): number {
+  if (name === "cookie") return MOST_COOKIE;
+  return name === "user-agent" || OF_PROXIES.test(name) ? Number.POSITIVE_INFINITY : MOST_OTHER;
+}
+
+function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
+  const pairs = cookie.split(";");
+  const kept = pairs.filter((pair) => !DRAFT_COOKIE.test(pair));
+  if (kept.length === pairs.length) return;
+  if (kept.length > 0) headers.cookie = kept.join(";").trimStart();
+  else delete headers.cookie;
+}

@@ -1,0 +1,126 @@
+import { request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { PlainError } from "../../scripts/support/steps.mjs";
+import { cpuMs } from "../support/processes.mjs";
+import { deploySite } from "../support/served.mjs";
+import { ORDINARY, SHAPES } from "./shapes.mjs";
+
+/** So many requests of one shape are measured, that many at a time, after some that are not. */
+const TIMES = 60;
+const AT_ONCE = 4;
+const WARM_UP = 12;
+
+/** What people do meanwhile: visits of a page, this often. ms */
+const VISIT_EVERY_MS = 50;
+const FRIENDLY_MS = 3_000;
+
+/**
+ * What one request of each hostile shape costs the last build, in CPU milliseconds of its process, beside people who visit
+ * it. Prints the dearest shapes; throws PlainError where one costs more than it may.
+ * @param {string[]} [wanted] shapes whose names have one of these words; all where there is none
+ */
+export async function fuzzCosts(wanted = []) {
+  // Each request comes from another address: what a shape costs is measured, not how soon a client is stopped.
+  const site = await deploySite({
+    TRUSTED_PROXIES: "1",
+    ENQUIRY_LIMIT_PER_MINUTE: "5",
+    ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0",
+  });
+  try {
+    await site.start();
+    const shapes = SHAPES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+    await settle(site);
+    const visits = visit(site.address);
+    const before = cpuMs(site.pids());
+    await setTimeout(FRIENDLY_MS);
+    const friendly = (cpuMs(site.pids()) - before) / FRIENDLY_MS;
+    const alone = visits.slowest();
+    const costs = [];
+    for (const shape of [ORDINARY, ...shapes]) {
+      const cost = await costOf(site, shape, friendly);
+      costs.push({ ...shape, ...cost, slowest: visits.slowest() });
+    }
+    visits.end();
+    report(costs, alone);
+  } finally {
+    await site.clean();
+  }
+}
+
+/** Waits until the server has made its pages: from then on it spends next to nothing by itself. */
+async function settle({ pids }) {
+  for (let still = 0; still < 3; ) {
+    const before = cpuMs(pids());
+    await setTimeout(500);
+    still = cpuMs(pids()) - before <= 20 ? still + 1 : 0;
+  }
+}
+
+/** @param {string} address */
+function visit(address) {
+  /** @type {number[]} */
+  let times = [];
+  const timer = setInterval(async () => {
+    const began = performance.now();
+    await send(address, { path: "/contact-us" });
+    times.push(performance.now() - began);
+  }, VISIT_EVERY_MS);
+  return {
+    /** The longest that one of them has taken since this was asked before. ms */
+    slowest() {
+      const longest = Math.max(0, ...times);
+      times = [];
+      return longest;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+async function costOf({ address, pids }, shape, friendly) {
+  await sendMany(address, shape, WARM_UP);
+  const [began, before] = [performance.now(), cpuMs(pids())];
+  const statuses = await sendMany(address, shape, TIMES);
+  const spent = cpuMs(pids()) - before - friendly * (performance.now() - began);
+  return { ms: Math.max(0, spent) / TIMES, statuses: [...new Set(statuses)].join(" ") };
+}
+
+async function sendMany(address, shape, times) {
+  /** @type {number[]} */
+  const statuses = [];
+  const worker = async () => {
+    while (times-- > 0) statuses.push(await send(address, shape.send(address)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return statuses;
+}
+
+let clients = 0;
+
+/** Sends a request from an address of its own, reads the whole answer and gives its status; 0 where there is none. */
+function send(address, { method = "GET", path, headers = {}, body = "" }) {
+  const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  const { hostname, port } = new URL(address);
+  const all = { "x-forwarded-for": client, "content-length": String(Buffer.byteLength(body)), ...headers };
+  return new Promise((resolve) => {
+    const sent = request({ hostname, port, method, path, headers: all, agent: false }, (answer) =>
+      answer.resume().on("close", () => resolve(answer.statusCode)),
+    );
+    sent.on("error", () => resolve(0)).end(body);
+  });
+}
+
+function report(costs, alone) {
+  const [ordinary] = costs;
+  const rows = costs.toSorted((one, other) => other.ms - one.ms);
+  console.log(
+    `  CPU ms a request (${TIMES} of each; the slowest of ${1_000 / VISIT_EVERY_MS} visits a second beside them, ${Math.round(alone)} ms without):`,
+  );
+  for (const { name, ms, most, statuses, slowest } of rows) {
+    const times = ordinary.ms > 0 ? ` = ${(ms / ordinary.ms).toFixed(1)} ordinary 404s` : "";
+    console.log(
+      `    ${ms.toFixed(1).padStart(6)} of ${most}${times}, visits ${Math.round(slowest)} ms, ${statuses}: ${name}`,
+    );
+  }
+  const dear = rows.filter(({ ms, most }) => ms > most);
+  if (dear.length > 0) throw new PlainError(`Too dear: ${dear.map(({ name }) => name).join("; ")}`);
+}
