@@ -115,7 +115,12 @@ export const documentGroups: { label: string; names: DocumentName[] }[] = [
 export const goLiveWords: Record<GoLiveItem, Words> = {
   company: { title: "Company facts", todo: "Look through them and save them once.", document: "company" },
   phone: { title: "Phone number", todo: "The one that customers call.", document: "company", field: "phone" },
-  whatsapp: { title: "WhatsApp number", todo: "With the country in front.", document: "company", field: "whatsapp" },
+  whatsapp: {
+    title: "WhatsApp number",
+    todo: "A mobile, or a foreign number with its country: no chat opens with a landline.",
+    document: "company",
+    field: "whatsapp",
+  },
   email: { title: "Email address", todo: "The one that customers write to.", document: "company", field: "email" },
   address: { title: "Address", todo: "Each place with its full address.", document: "company", field: "places" },
   legalName: { title: "Legal name", todo: "As it is registered.", document: "company", field: "legalName" },
