@@ -66,7 +66,8 @@ export const siteEditorWords = {
     isBack: (name: string) => `${name} is back`,
     none: "None.",
     isFull: (most: number) => `There can be ${most} of these.`,
-    shares: (label: string, sum: string) => `${label}: these come to ${sum} %, and not to 100 %.`,
+    shares: (label: string, sum: number) =>
+      `${label}: these come to ${sum} %, and not to 100 %. Until they do, no payments are shown and no quote can be made.`,
     sharesRight: "Together 100 %.",
   },
   picture: {
