@@ -111,7 +111,22 @@ export const messages = {
     again: `${starting} Please try again.`,
     unsure: `${starting} See whether this was saved before you save it again.`,
   },
-  quotes: { noRate: "This package has no rate now. Choose another one." },
+  quotes: {
+    noRate: "This package has no rate now. Choose another one.",
+    otherEnquiry: "This quote was made for another enquiry.",
+    what: "Say what it is for",
+    builtUp: "Enter the built-up area in square feet",
+    builtUpTooLarge: "Enter a built-up area of at most 10,00,000 square feet",
+    builtUpTooFine: "Enter the built-up area with at most two figures after the point",
+    validDays: "Enter for how many whole days it is valid, 1 to 365",
+    wholeRupees: "Enter whole rupees, without paise",
+    notZero: "Enter an amount other than 0",
+    tooMuch: "An amount on a quote is at most ₹1,000 crore",
+    totalTooMuch: "A quote comes to at most ₹1,000 crore.",
+    totalTooLittle: (sum: string) => `This comes to ${sum}. A quote must come to more than ₹0.`,
+    shares: (percent: number) =>
+      `The milestones under Site & text come to ${percent} % of the price. A quote needs milestones of 100 % together.`,
+  },
   calendar: {
     missing: "There is no calendar at this address (any more).",
     tooMany: "This calendar is asked for too often. Please try again in a minute.",

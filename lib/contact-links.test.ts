@@ -15,6 +15,14 @@ test("[HEAD-03] [FOOT-01] a number as it is shown is dialled, and opens a chat",
   });
 });
 
+test("[FOOT-01] a mobile without its country opens a chat too, and a landline none", () => {
+  expect(contactLinks({ ...reached, phone: "98450 12345", whatsapp: "9845012345" })).toMatchObject({
+    call: "tel:+919845012345",
+    whatsapp: "https://wa.me/919845012345",
+  });
+  expect(contactLinks({ ...reached, whatsapp: "080 4123 4567" }).whatsapp).toBeUndefined();
+});
+
 test("what is left empty leads nowhere", () => {
   expect(Object.values(contactLinks({ phone: "", whatsapp: "", email: "" })).filter(Boolean)).toEqual([]);
 });

@@ -1,18 +1,19 @@
 import type { Company } from "@/contract/content/company";
+import { dialled, whatsappLink } from "@/contract/phone";
 
 export type ContactLinks = { call?: string; whatsapp?: string; email?: string };
 
 /** The link that dials a number, however it is written. */
-export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+export const telephone = (phone: string) => `tel:${dialled(phone)}`;
 
-/** Where the company's telephone, WhatsApp and e-mail lead. What is left empty leads nowhere, and is shown nowhere. */
+/** Where the company's telephone, WhatsApp and e-mail lead. What leads nowhere is shown nowhere. */
 export const contactLinks = ({
   phone,
   whatsapp,
   email,
 }: Pick<Company, "phone" | "whatsapp" | "email">): ContactLinks => ({
   call: phone && telephone(phone),
-  whatsapp: whatsapp && `https://wa.me/${whatsapp.replace(/\D/g, "")}`,
+  whatsapp: whatsappLink(whatsapp),
   email: email && `mailto:${email}`,
 });
 

@@ -1,4 +1,4 @@
-import { phoneKey } from "@/contract/search";
+import { indianMobile } from "@/contract/phone";
 
 const LOCALE = "en-IN";
 
@@ -36,18 +36,10 @@ export const squareFeet = withUnit("sq ft");
 /** The same, spelt as the staff's lists spell it: 1,200 sq.ft. */
 export const squareFeetForStaff = withUnit("sq.ft");
 
-/** 90000 00014: ten-digit Indian mobiles in two halves, with or without +91; every other number as it was typed. */
+/** 90000 00014: Indian mobiles in two halves, however they were typed; every other number as it was typed. */
 export function phoneNumber(typed: string): string {
-  const isForeign = phoneKey(typed).startsWith("+");
-  const digits = typed.replace(/\D/g, "").replace(/^91(?=[6-9]\d{9}$)/, "");
-  return !isForeign && /^[6-9]\d{9}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : typed;
-}
-
-/** The number as a phone dials it: +91 before a ten-digit mobile, otherwise only what was typed, without spaces. */
-export function dialled(typed: string): string {
-  const shown = phoneNumber(typed);
-  const isMobile = /^[6-9]\d{4} \d{5}$/.test(shown);
-  return isMobile ? `+91${shown.replace(" ", "")}` : typed.replace(/[^\d+]/g, "");
+  const mobile = indianMobile(typed);
+  return mobile ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : typed;
 }
 
 /** Good morning, afternoon or evening, by the clock in Bengaluru. */

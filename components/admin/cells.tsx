@@ -1,7 +1,9 @@
 import { MessageCircle } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
-import { ago, dialled, moment, phoneNumber } from "@/lib/format";
+import { whatsappLink } from "@/contract/phone";
+import { telephone } from "@/lib/contact-links";
+import { ago, moment, phoneNumber } from "@/lib/format";
 import styles from "./cells.module.scss";
 import { iconProps } from "./icon-props";
 import { originOf } from "./origin";
@@ -10,16 +12,16 @@ import { useNow } from "./use-now";
 /** Calls the number; beside it, for a number that can have it, a chat. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <NotGiven />;
-  const number = dialled(phone);
+  const chat = whatsappLink(phone);
   return (
     <span className={styles.phone}>
-      <a className={cx(styles.link, styles.number)} href={`tel:${number}`}>
+      <a className={cx(styles.link, styles.number)} href={telephone(phone)}>
         {phoneNumber(phone)}
       </a>
-      {number.startsWith("+") && (
+      {chat && (
         <a
           className={styles.chat}
-          href={`https://wa.me/${number.slice(1)}`}
+          href={chat}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp ${phoneNumber(phone)}`}

@@ -16,7 +16,7 @@ export const company = {
   },
   footnote: { kind: "text", label: "Small print at the foot of each page", max: 200 },
   phone: { kind: "phone", label: "Phone", hint: "As it is shown: +91 80 4123 4567" },
-  whatsapp: { kind: "phone", label: "WhatsApp", hint: "With the country: +91 98450 12345" },
+  whatsapp: { kind: "phone", label: "WhatsApp", hint: "A mobile: +91 98450 12345. No chat opens with a landline." },
   email: { kind: "email", label: "Email" },
   languages: { kind: "line", label: "Languages spoken", max: 120, hint: "English, Kannada, Hindi" },
   callHours: {

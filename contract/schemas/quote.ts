@@ -1,36 +1,56 @@
 import { z } from "zod";
 import { messages } from "../messages";
 import { id, required } from "./field";
-import { LENGTHS } from "./lengths";
+import { LENGTHS, tooLong } from "./lengths";
 
-const MOST_RUPEES = 10_000_000_000;
+const words = messages.quotes;
 
-/** What is added to area times rate, or taken off where it is below 0. Rupees. */
-const extra = z.object({
-  what: required("Say what it is for", LENGTHS.name),
-  rupees: z.number("A sum in rupees").min(-MOST_RUPEES).max(MOST_RUPEES),
+/** What a quote may come to, and each of its lines. Every sum below it is exact to the rupee. */
+export const MOST_RUPEES = 10_000_000_000;
+
+/** What a quote was made of, as it is kept: rules that came after it do not hold for it. */
+const quotedInput = z.object({
+  _id: z.string(),
+  /** The number of the quote that this is the next revision of: Q-2026-0001. A new one where it is left out. */
+  revises: z.string().optional(),
+  name: z.string(),
+  plot: z.string(),
+  package: z.string(),
+  builtUp: z.number(),
+  /** What is added to area times rate, or taken off where it is below 0. Rupees. */
+  extras: z.array(z.object({ what: z.string(), rupees: z.number() })),
+  validDays: z.number(),
+});
+export type QuoteInput = z.infer<typeof quotedInput>;
+
+/** A line of a quote to be made. */
+export const quoteExtra = z.object({
+  what: required(words.what, LENGTHS.name),
+  rupees: z
+    .number(words.wholeRupees)
+    .int(words.wholeRupees)
+    .min(-MOST_RUPEES, words.tooMuch)
+    .max(MOST_RUPEES, words.tooMuch)
+    .refine((rupees) => rupees !== 0, words.notZero),
 });
 
-/** A quote to be made. `_id` is made by whoever asks: sent twice it is one. */
-export const quoteInput = z.object({
+const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
+
+/** A quote to be made. The caller makes `_id`: sent twice it is one quote. */
+export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
-  /** The number of the quote that this is the next revision of: Q-2026-0001. A new one where it is left out. */
-  revises: z.string().max(LENGTHS.code).optional(),
+  revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
   name: required(messages.required.name, LENGTHS.name),
-  plot: z.string().trim().max(LENGTHS.kind),
+  plot: z.string().trim().max(LENGTHS.kind, tooLong(LENGTHS.kind)),
   package: required("Choose a package", LENGTHS.id),
   builtUp: z
-    .number("Enter the built-up area in square feet")
-    .positive("Enter the built-up area in square feet")
-    .max(1_000_000),
-  extras: z.array(extra).max(10, "At most 10 of these"),
-  validDays: z
-    .number("Enter for how many days it is valid")
-    .int()
-    .min(1, "Enter 1 to 365 days")
-    .max(365, "Enter 1 to 365 days"),
+    .number(words.builtUp)
+    .positive(words.builtUp)
+    .max(1_000_000, words.builtUpTooLarge)
+    .refine(isInHundredths, words.builtUpTooFine),
+  extras: z.array(quoteExtra).max(10, "At most 10 of these"),
+  validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
-export type QuoteInput = z.infer<typeof quoteInput>;
 
 /** A quote that was made. Times are ISO 8601. */
 export const quote = z.object({
@@ -41,7 +61,7 @@ export const quote = z.object({
   validUntil: z.string(),
   madeAt: z.string(),
   by: z.string(),
-  input: quoteInput,
+  input: quotedInput,
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -66,7 +66,8 @@ export const siteEditorWords = {
     isBack: (name: string) => `${name} is back`,
     none: "None.",
     isFull: (most: number) => `There can be ${most} of these.`,
-    shares: (label: string, sum: string) => `${label}: these come to ${sum} %, and not to 100 %.`,
+    shares: (label: string, sum: number) =>
+      `${label}: these come to ${sum} %, and not to 100 %. Until they do, no payments are shown and no quote can be made.`,
     sharesRight: "Together 100 %.",
   },
   picture: {
@@ -115,7 +116,12 @@ export const documentGroups: { label: string; names: DocumentName[] }[] = [
 export const goLiveWords: Record<GoLiveItem, Words> = {
   company: { title: "Company facts", todo: "Look through them and save them once.", document: "company" },
   phone: { title: "Phone number", todo: "The one that customers call.", document: "company", field: "phone" },
-  whatsapp: { title: "WhatsApp number", todo: "With the country in front.", document: "company", field: "whatsapp" },
+  whatsapp: {
+    title: "WhatsApp number",
+    todo: "A mobile, or a foreign number with its country: no chat opens with a landline.",
+    document: "company",
+    field: "whatsapp",
+  },
   email: { title: "Email address", todo: "The one that customers write to.", document: "company", field: "email" },
   address: { title: "Address", todo: "Each place with its full address.", document: "company", field: "places" },
   legalName: { title: "Legal name", todo: "As it is registered.", document: "company", field: "legalName" },

@@ -1,11 +1,42 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
-import { paymentsOf } from "./arithmetic";
+import { often } from "@/server/testing/fuzzing";
+import { paymentsOf, sharesTogether } from "./arithmetic";
 
 test("what falls due at the milestones makes the sum together, to the rupee, whatever the sum", () => {
   const { milestones } = defaults.milestones;
   const total = (sum: number) => paymentsOf(sum, milestones).reduce((all, { amount }) => all + amount, 0);
   fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (sum) => total(sum) === sum));
+});
+
+/** Up to twelve shares that make a hundred, in hundredths of a per cent. */
+const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 11 });
+const shares = cuts.map((at) => {
+  const ends = [...at.sort((one, other) => one - other), 10_000];
+  return ends.map((end, index) => ({ share: (end - (ends[index - 1] ?? 0)) / 100 }));
+});
+
+test("however a whole is shared, its payments are whole rupees, none below zero, and make the sum", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), shares, (sum, milestones) => {
+      const amounts = paymentsOf(sum, milestones).map(({ amount }) => amount);
+      expect(amounts).toHaveLength(milestones.length);
+      expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true);
+      expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(sum);
+    }),
+    often(1_000),
+  );
+});
+
+test.each([
+  [[14.3, 14.3, 14.3, 14.3, 14.3, 14.3, 14.2], 100],
+  [[33.3333, 33.3333, 33.3333], 99.9999],
+  [[60, null, 35], 95],
+  [[60, 50], 110],
+])("the shares %j come to %s per cent; payments that would not make the sum are none", (list, together) => {
+  const milestones = list.map((share) => ({ share }));
+  expect(sharesTogether(milestones)).toBe(together);
+  expect(paymentsOf(16_50_100, milestones)).toHaveLength(together === 100 ? list.length : 0);
 });
 
 test("a milestone without a share is left out, and takes nothing from the others", () => {

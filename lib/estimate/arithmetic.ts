@@ -16,11 +16,18 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
 /** The one arithmetic of the site: rupees for so many square feet built at this rate. */
 export const sumOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
 
+type Shared = { share: number | null };
+
+/** What these shares come to, in per cent, without what floating point adds to it; what is not said counts nothing. */
+export const sharesTogether = (milestones: readonly Shared[]): number =>
+  Number(milestones.reduce((sum, { share }) => sum + (share ?? 0), 0).toFixed(9));
+
 /**
- * What falls due of a sum (rupees) at each of these milestones, in their order; one without a share is left out. Rounded by
- * what is paid so far, so that shares of a hundred make the sum, to the rupee.
+ * What falls due of a sum (whole rupees) at each of these milestones, in their order; one without a share is left out. The
+ * amounts are whole and make the sum, because what is paid so far is rounded. None where the shares do not make a hundred.
  */
-export function paymentsOf<M extends { share: number | null }>(sum: number, milestones: readonly M[]) {
+export function paymentsOf<M extends Shared>(sum: number, milestones: readonly M[]) {
+  if (sharesTogether(milestones) !== 100) return [];
   let paid = 0;
   let shares = 0;
   return milestones.flatMap((milestone) => {

@@ -57,12 +57,13 @@ test.each([
   ["phone", { phone: "" }],
   ["phone", { phone: defaults.company.phone }],
   ["whatsapp", { whatsapp: defaults.company.whatsapp }],
+  ["whatsapp", { whatsapp: "080 4123 4567" }],
   ["email", { email: defaults.company.email }],
   ["gstin", { gstin: "" }],
   ["address", { places: [] }],
   ["address", { places: [...company.places, ...defaults.company.places] }],
   ["social", { social: defaults.company.social }],
-])("saving the company with %s empty or as it came leaves that open", (item, over) => {
+])("saving the company with %s empty, as it came, or leading nowhere leaves that open", (item, over) => {
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
 });
 

@@ -1,4 +1,5 @@
 import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
+import { whatsappLink } from "@/contract/phone";
 import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
 import { defaults } from "@/lib/content/defaults";
 import { countSamples, isOnlyHere } from "./samples";
@@ -28,7 +29,7 @@ export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: Go
   const done: Record<GoLiveItem, boolean | undefined> = {
     company: "company" in saved,
     phone: isOwn("phone"),
-    whatsapp: isOwn("whatsapp"),
+    whatsapp: isOwn("whatsapp") && whatsappLink(company.whatsapp ?? "") !== undefined,
     email: isOwn("email"),
     address: isWithout(company.places, sample.places, "address"),
     legalName: isOwn("legalName"),

@@ -113,7 +113,8 @@ export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefi
   isShell(offer) ? "" : time,
 ];
 
-const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
+/** Whether it is a frame and shell, which the milestones of a whole house are not for. */
+export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
 /** What a package covers, service by service, and what it does not. */
 export const coveredBy = (offer: Offer | undefined): Pick<Paper, "included" | "notIncluded"> => ({

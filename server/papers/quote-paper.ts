@@ -4,6 +4,7 @@ import type { QuoteInput } from "@/contract/schemas/quote";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
+import { quotedSum } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/site/offers";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
@@ -19,10 +20,6 @@ export type QuoteSources = {
   madeAt: Date;
   validUntil: Date;
 };
-
-/** What a quote comes to: built-up area times rate, and what is added or taken off. Rupees. */
-export const quotedSum = ({ builtUp, extras }: QuoteInput, rate: number): number =>
-  sumOf(builtUp, rate) + extras.reduce((sum, extra) => sum + extra.rupees, 0);
 
 /** All that stands on a quote, as of this moment. */
 export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {

@@ -4,6 +4,8 @@ import { messages } from "@/contract/messages";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { sharesTogether } from "@/lib/estimate/arithmetic";
+import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { Staff } from "@/server/auth/staff";
 import type { QuoteRow } from "@/server/database/tables";
@@ -11,8 +13,8 @@ import { getRecordRow, requireRecord } from "@/server/follow-up/backend-rows";
 import { DAY_MS, dayStart } from "@/server/follow-up/days";
 import { askFollowUp, lockFollowed } from "@/server/follow-up/followed";
 import { authorOf, writeEntries } from "@/server/follow-up/timeline";
-import type { Paper } from "./paper";
-import { quotedSum, quotePaper } from "./quote-paper";
+import { isShell, type Paper } from "./paper";
+import { type QuoteSources, quotePaper } from "./quote-paper";
 import { readQuoteSources } from "./quote-sources";
 import { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "./quote-store";
 
@@ -37,19 +39,22 @@ const VALID_DAYS = 30;
 
 /**
  * Makes a quote with the rates and words of this moment, which stay on it. The same sent twice is one. Throws `invalid`
- * for a package that has no rate, or a number that is none of this enquiry's.
+ * for a package that has no rate, a sum that no quote may come to, payments that do not make the sum, or a number that is
+ * none of this enquiry's; `conflict` for the id of another enquiry's quote.
  */
 export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const sources = await findOffer(input, staff);
   const madeAt = Date.now();
-  const validUntil = dayStart(madeAt + (input.validDays + 1) * DAY_MS) - 1;
+  const validUntil = endOfValidity(madeAt, input.validDays);
   const made = await askFollowUp((db) =>
     db.transaction().execute(async (trx): Promise<QuoteRow> => {
       await lockNumbers(trx);
       const before = await findQuote(trx, input._id);
       if (before) return before;
+      requireQuotable(input, sources.offer.pricePerSquareFoot);
+      requirePayments(sources);
       await lockFollowed(trx, record, row);
       const number = await nextNumber(trx, record.id, input.revises, madeAt);
       const named = paperWords.quote.number(numberOf(number), number.revision);
@@ -68,8 +73,18 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
       return quote;
     }),
   );
-  if (made.enquiry !== record.id) throw new AppError("conflict", messages.taken);
+  if (made.enquiry !== record.id) throw new AppError("conflict", messages.quotes.otherEnquiry);
   return shownQuote(made);
+}
+
+/** The end of its last day, in Bengaluru: made at any hour of a day and valid for one day, it is valid all the next day. */
+export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
+
+/** Throws `invalid` where the milestones have shares that do not make the whole sum: it would be promised in part. */
+function requirePayments({ milestones: { milestones }, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
+  const together = sharesTogether(milestones);
+  const isSaid = milestones.some(({ share }) => share !== null);
+  if (isSaid && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {

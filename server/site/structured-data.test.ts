@@ -60,6 +60,10 @@ test("[SEOX-02] what the owner has filled in is said, and of what he has not not
   expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
 });
 
+test("search engines are told the number that the site's links dial", () => {
+  expect(said(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
+});
+
 test("[SEOX-02] the website names the business as its publisher", () => {
   expect(said(website(company))).toMatchObject({
     "@type": "WebSite",

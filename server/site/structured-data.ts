@@ -10,6 +10,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Company } from "@/contract/content/company";
+import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
 import type { CityOffers, Offer } from "./offers";
@@ -35,7 +36,7 @@ export const business =
     url: address,
     logo: `${address}/icon-512.png`,
     image: `${address}/og/home`,
-    telephone: company.phone.replace(/[^\d+]/g, "") || undefined,
+    telephone: dialled(company.phone) || undefined,
     email: company.email || undefined,
     taxID: company.gstin || undefined,
     knowsLanguage: company.languages ? company.languages.split(/\s*,\s*/) : undefined,

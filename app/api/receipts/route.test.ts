@@ -1,5 +1,7 @@
 import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/content/store";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
@@ -86,6 +88,22 @@ test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and
     "api.whatsapp.com",
     expect.stringContaining(key.reference.match(/.{4}/g)?.join(" ") ?? ""),
   ]);
+});
+
+test("the company's WhatsApp number is read as its links read it: a mobile gets its country, and with a landline there is no chat", async () => {
+  await using site = await startSite();
+  const key = await send();
+  const save = (whatsapp: string, version: number) =>
+    createContentStore(site.db).save(
+      "company",
+      { value: { ...defaults.company, whatsapp }, version },
+      { name: "Owner", holder: "owner" },
+    );
+  await save("9845012345", 0);
+  const receipt = await (await read(key)).json();
+  expect(new URL(receipt.whatsapp).searchParams.get("phone")).toBe("919845012345");
+  await save("080 4123 4567", 1);
+  expect((await (await read(key)).json()).whatsapp).toBeNull();
 });
 
 test("no PDF is offered where no estimate went along", async () => {

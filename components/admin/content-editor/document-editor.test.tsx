@@ -154,7 +154,11 @@ test("what is wrong by the contract's own check is said before anything is sent"
 test("shares that do not make a hundred are said to, and saved all the same", async () => {
   const milestone = { title: "Plinth", share: 95, stands: "", month: null, stage: "unsaid", isSample: false };
   using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
-  expect(screen.getByText("Share of the price: these come to 95 %, and not to 100 %.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Share of the price: these come to 95 %, and not to 100 %. Until they do, no payments are shown and no quote can be made.",
+    ),
+  ).toBeTruthy();
   save();
   await waitFor(() => expect(saved(site, "milestones")).toHaveLength(1));
 });

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { Button } from "../button";
 import fields from "../fields/fields.module.scss";
 import { iconProps } from "../icon-props";
@@ -146,7 +147,7 @@ export function ListField({ name, field, children }: Props) {
 function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;
-  const sum = items.reduce((total, item) => total + (Number(item[name]) || 0), 0);
+  const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
   if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
-  return <p className={styles.shares}>{words.shares(share.label, String(Math.round(sum * 100) / 100))}</p>;
+  return <p className={styles.shares}>{words.shares(share.label, sum)}</p>;
 }

@@ -4,13 +4,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
 import { readPrice } from "@/contract/price";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
+import { type Quotable, type Quote, type QuoteInput, quoteExtra, quoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees, squareFeet } from "@/lib/format";
 import { Button } from "../button";
 import fields from "../fields/fields.module.scss";
@@ -42,26 +43,30 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const chosen = quotable.packages.find(({ _id }) => _id === typed.package);
   const { extras, wrong } = readExtras(typed.extras);
   const builtUp = Number(typed.builtUp.replaceAll(",", ""));
-  const sum =
-    chosen && builtUp > 0 ? sumOf(builtUp, chosen.rate) + extras.reduce((all, one) => all + one.rupees, 0) : 0;
+  const sum = chosen && builtUp > 0 ? quotedSum({ builtUp, extras }, chosen.rate) : 0;
   const field = (name: keyof typeof typed) => ({
     name,
     className: fields.control,
     value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      // Sent once more it is the same quote; changed it is another.
+      id.current = newId();
+      setTyped({ ...typed, [name]: target.value });
+    },
   });
 
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving) return;
     const form = event.currentTarget;
-    if (wrong) return explain(form, words.wrongExtra(wrong), "extras");
-    const body: QuoteInput = {
-      ...{ _id: id.current, name: typed.name, plot: typed.plot, package: typed.package, builtUp, extras },
-      ...{ validDays: Number(typed.validDays), ...(revises && { revises: revises.number }) },
-    };
-    setSaving(true);
+    if (wrong) return explain(form, wrong, "extras");
     try {
+      const body = checked(quoteInput, {
+        ...{ _id: id.current, name: typed.name, plot: typed.plot, package: typed.package, builtUp, extras },
+        ...{ validDays: Number(typed.validDays), ...(revises && { revises: revises.number }) },
+      });
+      if (chosen) requireQuotable(body, chosen.rate);
+      setSaving(true);
       await change(quoteCalls.make.tags, enquiry._id, {}, () =>
         sendCall(quoteCalls.make, { params: { id: enquiry._id }, body }),
       );
@@ -150,17 +155,22 @@ function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDa
   };
 }
 
-/** Line by line; `wrong` is the first line that has no sum. */
+/** Line by line; `wrong` says of the first line that cannot be read why. */
 export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
   const lines = text.split("\n").filter((line) => line.trim());
-  const extras = lines.map((line) => {
-    const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
-    const read = readPrice(sum);
-    return { line, what: what.trim(), rupees: "price" in read ? (sign ? -read.price : read.price) : undefined };
-  });
-  const wrong = extras.find(({ what, rupees: sum }) => !what || sum === undefined)?.line;
+  const read = lines.map(readExtra);
   return {
-    wrong,
-    extras: extras.flatMap(({ what, rupees: sum }) => (what && sum !== undefined ? [{ what, rupees: sum }] : [])),
+    wrong: read.map(({ wrong }) => wrong).find(Boolean),
+    extras: read.flatMap(({ extra }) => extra ?? []),
   };
+}
+
+function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
+  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
+  const amount = readPrice(sum);
+  if (!what.trim() || !("price" in amount)) return { wrong: words.noSum(line) };
+  const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
+  return extra.success
+    ? { extra: extra.data }
+    : { wrong: words.wrongExtra(line, extra.error.issues[0]?.message ?? "") };
 }

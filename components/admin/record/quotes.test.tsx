@@ -80,8 +80,58 @@ test("what is wrong is said beside the button that was pressed, and the field th
   expect(desk.sent).toEqual([]);
 });
 
+test.each([
+  ["an amount with paise", "Added", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
+  ["no total", "Added", "Discount: -16,20,000", "This comes to ₹0. A quote must come to more than ₹0."],
+  ["a total below zero", "Added", "Discount: -90,00,00,000", "This comes to -₹89,83,80,000. A quote must come"],
+  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two figures after the point"],
+  ["half a day", "Valid", "30.5", "Enter for how many whole days it is valid, 1 to 365"],
+])(
+  "%s is refused in the form by the rules of the server, and nothing is sent",
+  async (_what, label, typed, sentence) => {
+    using desk = fakeDesk();
+    Object.assign(desk, { quotable, record: { quotes: [] } });
+    showEnquiries("?record=e1");
+    const section = within(await quotes());
+    fireEvent.click(section.getByRole("button", { name: "Make a quote" }));
+    const fill = async (name: string, value: string) => {
+      const field = await section.findByLabelText(new RegExp(`^${name}`));
+      fireEvent.change(field, { target: { value } });
+      return field;
+    };
+    await fill("Package", "p1");
+    await fill("Built-up", "1,000");
+    const field = await fill(label, typed);
+    fireEvent.click(section.getByRole("button", { name: "Make it" }));
+    expect(section.getByRole("alert").textContent).toContain(sentence);
+    expect(document.activeElement).toBe(field);
+    expect(desk.sent).toEqual([]);
+  },
+);
+
+test("sent once more it is the same quote; changed meanwhile it is another, since the first may have been made", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] }, refuse: { status: 504, message: "No answer came." } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Make a quote" }));
+  fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
+  const area = section.getByLabelText("Built-up area, sq ft");
+  fireEvent.change(area, { target: { value: "1,000" } });
+  const send = async (count: number) => {
+    fireEvent.click(await section.findByRole("button", { name: "Make it" }));
+    await waitFor(() => expect(desk.sent).toHaveLength(count));
+    return (desk.sent[count - 1]?.body as { _id: string } | undefined)?._id;
+  };
+  const first = await send(1);
+  expect(await send(2)).toBe(first);
+  await section.findByRole("button", { name: "Make it" });
+  fireEvent.change(area, { target: { value: "1,100" } });
+  expect(await send(3)).not.toBe(first);
+});
+
 test("a line that has no sum is no part of a quote, and is named", () => {
-  expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({ wrong: "Gate" });
-  expect(readExtras("Wall: 1,2,3").wrong).toBe("Wall: 1,2,3");
+  expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({ wrong: "“Gate” has no sum behind a colon." });
+  expect(readExtras("Wall: 1,2,3").wrong).toContain("“Wall: 1,2,3”");
   expect(readExtras("\n  \n")).toEqual({ extras: [], wrong: undefined });
 });

@@ -4,9 +4,10 @@ import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
+import { dialled, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
-import { dialled, phoneNumber } from "@/lib/format";
+import { phoneNumber } from "@/lib/format";
 import buttons from "../button.module.scss";
 import { ChoiceMenu } from "../choice-menu";
 import { iconProps } from "../icon-props";
@@ -33,9 +34,7 @@ export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [
   };
   return {
     call: number && `tel:${number}`,
-    whatsapp: number.startsWith("+")
-      ? `https://wa.me/${number.slice(1)}${filled({ text: written.whatsapp?.text ?? "" })}`
-      : "",
+    whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
     mail:
       email &&
       `mailto:${encodeURIComponent(email).replace("%40", "@")}${filled({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,

@@ -3,6 +3,7 @@ import { CALL_DAYS } from "@/contract/content/pages";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
@@ -36,7 +37,7 @@ export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Re
   if (!sent) throw new AppError("missing", messages.receipt.over);
   const enquiry: EnquiryInput = JSON.parse(sent.payload);
   const { text, source = {} } = readSource(enquiry.enquiry);
-  const whatsapp = company.whatsapp.replace(/\D/g, "");
+  const whatsapp = whatsappNumber(company.whatsapp);
   const message = words.message(readableReference(reference));
   return {
     reference,

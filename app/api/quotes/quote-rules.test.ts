@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { defaults } from "@/lib/content/defaults";
+import { dayInWords } from "@/lib/format";
+import { createContentStore } from "@/server/content/store";
+import { endOfValidity } from "@/server/papers/quotes";
+import { endTypesetter } from "@/server/papers/typeset/typeset";
+import { backends } from "@/server/testing/backends";
+import { quotePdf, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+beforeAll(async () => {
+  site = await ownSiteDatabase();
+});
+afterAll(async () => {
+  endTypesetter();
+  await site[Symbol.asyncDispose]();
+});
+
+/** Until it is disposed of, the owner's milestones have these shares. */
+async function saveMilestones(shares: number[]) {
+  const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
+  const value = { ...defaults.milestones, milestones };
+  await createContentStore(site.db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await site.db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
+    },
+  };
+}
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  test.each([
+    ["a package that is gone", { package: "none" }],
+    ["an amount with paise", { extras: [{ what: "Wall", rupees: 20_000.5 }] }],
+    ["a total of nothing", { extras: [{ what: "Discount", rupees: -16_20_000 }] }],
+    ["a total below zero", { extras: [{ what: "Discount", rupees: -9_00_00_00_000 }] }],
+    ["a total of more than the most", { extras: [{ what: "Palace", rupees: 10_000_000_000 }] }],
+    ["an area that would be printed rounded", { builtUp: 1_000.125 }],
+    ["the number of nobody's quote", { revises: "Q-2020-0001" }],
+    ["no area", { builtUp: 0 }],
+    ["more days than a year has", { validDays: 400 }],
+  ])("%s is refused, and nothing is made", async (_what, wrong) => {
+    await using desk = await startQuoteDesk(start);
+    expect((await desk.make(desk.input(wrong))).status).toBe(422);
+    expect(await desk.quotes()).toEqual([]);
+  });
+
+  test("a total below zero is refused in a sentence that names it, beside what is taken off", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body } = await desk.make(desk.input({ extras: [{ what: "Discount", rupees: -9_00_00_00_000 }] }));
+    const sentence = "This comes to -₹8,99,83,80,000. A quote must come to more than ₹0.";
+    expect(body.error).toMatchObject({ code: "invalid", message: sentence, fields: { extras: sentence } });
+  });
+
+  test("milestones that do not make the whole price are on no quote: it is refused in a sentence", async () => {
+    await using desk = await startQuoteDesk(start);
+    await using _shares = await saveMilestones([60, 35]);
+    const { status, body } = await desk.make(desk.input());
+    expect([status, body.error.message]).toEqual([
+      422,
+      "The milestones under Site & text come to 95 % of the price. A quote needs milestones of 100 % together.",
+    ]);
+    expect(await desk.quotes()).toEqual([]);
+  });
+
+  test("a quote is valid until the end of its last day in Bengaluru, and its PDF says that day", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body } = await desk.make(desk.input({ validDays: 45 }));
+    const until = endOfValidity(Date.parse(body.madeAt), 45);
+    expect(Date.parse(body.validUntil)).toBe(until);
+    expect(await quoteText(body._id)).toContain(`Valid until ${dayInWords(new Date(until))}`);
+  });
+
+  test("a quote that is over stays as it was made; its revision is valid from its own day on", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: first } = await desk.make(desk.input({ validDays: 1 }));
+    const before = await quoteText(first._id);
+    await site.db.updateTable("quotes").set({ validUntil: 1 }).where("id", "=", first._id).execute();
+    expect(await quoteText(first._id)).toBe(before);
+    const { body: second } = await desk.make(desk.input({ revises: first.number, validDays: 10 }));
+    expect(second).toMatchObject({ number: first.number, revision: 2 });
+    expect(Date.parse(second.validUntil)).toBe(endOfValidity(Date.parse(second.madeAt), 10));
+    expect((await desk.quotes()).at(-1)?.validUntil).toBe(new Date(1).toISOString());
+  });
+
+  test("the id of another enquiry's quote is refused, tells nothing of that quote, and makes nothing", async () => {
+    await using desk = await startQuoteDesk(start);
+    const input = desk.input({ name: "Imran" });
+    const { body: theirs } = await desk.make(input, desk.other);
+    const { status, body } = await desk.make(input);
+    expect([status, body]).toEqual([
+      409,
+      { error: expect.objectContaining({ code: "conflict", message: "This quote was made for another enquiry." }) },
+    ]);
+    expect(body.data).toBeUndefined();
+    expect(await desk.quotes()).toEqual([]);
+    expect((await desk.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
+    expect(await site.db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
+      { enquiry: desk.other },
+    ]);
+  });
+
+  test("the same id sent to two enquiries at once is a quote of one of them, and refused at the other", async () => {
+    await using desk = await startQuoteDesk(start);
+    const input = desk.input();
+    const answers = await Promise.all([desk.make(input), desk.make(input, desk.other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await site.db.selectFrom("quotes").selectAll().where("id", "=", input._id).execute()).toHaveLength(1);
+  });
+
+  test("the PDF of a quote that there is not is missing", async () => {
+    await using _desk = await startQuoteDesk(start);
+    const response = await quotePdf(randomUUID());
+    expect([response.status, (await response.json()).error.code]).toEqual([404, "missing"]);
+  });
+
+  test("a quote that was issued with paise, or below zero, is listed and printed as it was", async () => {
+    await using desk = await startQuoteDesk(start);
+    const { body: made } = await desk.make(desk.input());
+    const row = await site.db.selectFrom("quotes").selectAll().where("id", "=", made._id).executeTakeFirstOrThrow();
+    const paper = row.paper.replaceAll("₹17,40,000", "-₹8,99,79,62,964").replaceAll("₹1,20,000", "₹1,20,000.50");
+    const extras = [{ what: "Compound wall", rupees: 1_20_000.5 }];
+    const input = JSON.stringify({ ...JSON.parse(row.input), builtUp: 1_000.123456, extras });
+    const issued = { ...row, id: randomUUID(), serial: 9_000 + row.serial, sum: -8_99_79_62_964, paper, input };
+    await site.db.insertInto("quotes").values(issued).execute();
+    expect(await quoteText(issued.id)).toMatch(/Compound wall ₹1,20,000\.50 Together -₹8,99,79,62,964/);
+    expect((await desk.quotes()).find(({ _id }) => _id === issued.id)).toMatchObject({
+      sum: -8_99_79_62_964,
+      input: { builtUp: 1_000.123456, extras },
+    });
+  });
+});
+
+test.each([
+  // Bengaluru's day ends at 18:30 UTC.
+  ["2026-11-22T04:00:00Z", 1, "2026-11-23T18:29:59.999Z"],
+  ["2026-11-22T18:29:59Z", 1, "2026-11-23T18:29:59.999Z"],
+  ["2026-11-22T18:30:00Z", 1, "2026-11-24T18:29:59.999Z"],
+  ["2026-11-22T10:00:00Z", 30, "2026-12-22T18:29:59.999Z"],
+  ["2026-12-31T20:00:00Z", 365, "2028-01-01T18:29:59.999Z"],
+])("a quote of %s that is valid for %s days is valid until %s", (madeAt, days, until) => {
+  expect(new Date(endOfValidity(Date.parse(madeAt), days)).toISOString()).toBe(until);
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { often } from "@/server/testing/fuzzing";
+import { dialled, whatsappLink } from "./phone";
+
+const ASHA = "https://wa.me/919845012345";
+
+test.each([
+  "9845012345",
+  "98450 12345",
+  "98450-12345",
+  "098450 12345",
+  "+91 98450-12345",
+  "+919845012345",
+  "+91 (0) 98450 12345",
+  "(+91) 98450 12345",
+  "0091 98450 12345",
+  "91 98450 12345",
+  "091 98450 12345",
+  "Phone: 98450 12345",
+])("the Indian mobile '%s' is dialled with its country, and opens a chat", (typed) => {
+  expect([dialled(typed), whatsappLink(typed)]).toEqual(["+919845012345", ASHA]);
+});
+
+test.each([
+  ["+65 9123 4567", "6591234567"],
+  ["0065 9123 4567", "6591234567"],
+  ["+44 (0)7911 123456", "447911123456"],
+  ["+1 (415) 555-0132", "14155550132"],
+  ["+971 50 123 4567", "971501234567"],
+])("the foreign number '%s' keeps its country", (typed, number) => {
+  expect([dialled(typed), whatsappLink(typed)]).toEqual([`+${number}`, `https://wa.me/${number}`]);
+});
+
+test.each([
+  ["080 4123 4567", "08041234567"],
+  ["+91 80 4123 4567", "+918041234567"],
+  ["+91 (0)80 4123 4567", "+918041234567"],
+  ["80 4123 4567", "8041234567"],
+  ["0821 242 1234", "08212421234"],
+  ["+91 22 6123 4567", "+912261234567"],
+  ["079 2658 1234", "07926581234"],
+  ["1800 123 4567", "18001234567"],
+])("the landline '%s' can be dialled, and opens no chat", (typed, number) => {
+  expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
+});
+
+test.each([
+  ["", ""],
+  ["call my wife", ""],
+  ["12345", "12345"],
+  ["98450 1234", "984501234"],
+  ["98450 123456", "98450123456"],
+  ["+91 98450 1234", "+91984501234"],
+  ["+91 98450 012", "+9198450012"],
+  ["98450 12345 or 98450 54321", "98450123459845054321"],
+  ["+1234567890123456", "+1234567890123456"],
+])("'%s' is no number that a chat could be with", (typed, number) => {
+  expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
+});
+
+test("a chat begins with the words it is given, and nothing in them becomes part of the address", () => {
+  const link = whatsappLink("98450 12345", "Rates & plans: 50% off?") ?? "";
+  expect(link.split("?")[0]).toBe(ASHA);
+  expect([...new URL(link).searchParams]).toEqual([["text", "Rates & plans: 50% off?"]]);
+});
+
+const separated = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom("", "", "", " ", "-", ".", " (", ") ")), {
+    minLength: 6,
+    maxLength: 16,
+  })
+  .map((digits) => digits.flat().join(""));
+const prefix = fc.constantFrom("", "0", "00", "+", "+91 ", "91", "0091 ", "+0", "+91 0", "+65 ", "+44 (0)");
+const typedNumber = fc.tuple(prefix, separated).map(([start, rest]) => start + rest);
+const typedAnything = fc.oneof(typedNumber, fc.string({ unit: "grapheme" }));
+
+test("whatever was typed, a chat is at wa.me with 8 to 15 digits that do not begin with 0, or there is none", () => {
+  let links = 0;
+  fc.assert(
+    fc.property(typedAnything, (typed) => {
+      const link = whatsappLink(typed);
+      if (link === undefined) return;
+      links++;
+      expect(link).toMatch(/^https:\/\/wa\.me\/[1-9]\d{7,14}$/);
+      expect(dialled(typed)).toBe(`+${link.slice("https://wa.me/".length)}`);
+    }),
+    often(2_000),
+  );
+  expect(links).toBeGreaterThan(0);
+});
+
+test("whatever was typed, what is dialled is digits, after a plus where the country is known", () => {
+  fc.assert(
+    fc.property(typedAnything, (typed) => {
+      expect(dialled(typed)).toMatch(/^(?:\+?\d+)?$/);
+    }),
+    often(1_000),
+  );
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { emptyDetails } from "@/contract/content/documents";
+import { quoteInput } from "@/contract/schemas/quote";
+import { defaults } from "@/lib/content/defaults";
+import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { often } from "@/server/testing/fuzzing";
+import { readPdf } from "@/server/testing/read-pdf";
+import { quotePaper } from "./quote-paper";
+import { endTypesetter, typeset } from "./typeset/typeset";
+
+afterAll(endTypesetter);
+
+const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
+type Extras = { what: string; rupees: number }[];
+
+const inputOf = (builtUp: number, extras: Extras) => ({
+  ...{ _id: ID, name: "Asha", plot: "", package: "p", builtUp, extras, validDays: 30 },
+});
+
+function paperOf(builtUp: number, rate: number, extras: Extras) {
+  const offer = { _id: "p", packageName: "Teak", services: [], details: emptyDetails("package") };
+  const now = new Date("2026-11-22T10:00:00Z");
+  return quotePaper(inputOf(builtUp, extras), {
+    ...{ company: defaults.company, words: defaults.quote, milestones: defaults.milestones },
+    ...{ city: "Bengaluru", offer: { ...offer, pricePerSquareFoot: rate } },
+    ...{ number: "Q-2026-0001", madeAt: now, validUntil: now },
+  });
+}
+
+/** The whole rupees that are printed: "-₹1,20,000". What has paise is none. */
+function printed(rupees: string): number {
+  expect(rupees).toMatch(/^-?₹[\d,]+$/);
+  return Number(rupees.replace(/[₹,]/g, ""));
+}
+const together = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const area = fc.integer({ min: 1, max: 100_000_000 }).map((hundredths) => hundredths / 100);
+const rate = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 1_000_000 }).map((paise) => paise / 100) },
+  { weight: 1, arbitrary: fc.double({ min: 0.01, max: 1e15, noNaN: true }) },
+);
+const amount = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: -100_000, max: 5_000_000 }) },
+  { weight: 5, arbitrary: fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }) },
+  { weight: 1, arbitrary: fc.double({ noNaN: true }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100) },
+);
+const extras = fc.array(fc.record({ what: fc.constant("Wall"), rupees: amount }), { maxLength: 10 });
+
+/** What is refused before it is on paper. */
+function isQuotable(builtUp: number, rate: number, extras: Extras): boolean {
+  try {
+    requireQuotable(quoteInput.parse(inputOf(builtUp, extras)), rate);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("whatever is quoted, the lines on paper make its total and the payments make it too, in whole rupees above zero", () => {
+  let quoted = 0;
+  fc.assert(
+    fc.property(area, rate, extras, (builtUp, perSquareFoot, lines) => {
+      if (!isQuotable(builtUp, perSquareFoot, lines)) return;
+      quoted++;
+      const paper = paperOf(builtUp, perSquareFoot, lines);
+      const sum = printed(paper.sum);
+      expect(sum).toBeGreaterThan(0);
+      expect(sum).toBe(quotedSum({ builtUp, extras: lines }, perSquareFoot));
+      if (lines.length > 0) {
+        const parts = paper.parts.map(([, rupees]) => printed(rupees));
+        expect(together(parts.slice(0, -1))).toBe(sum);
+        expect(parts.at(-1)).toBe(sum);
+      }
+      expect(together(paper.milestones.map((one) => printed(one.amount)))).toBe(sum);
+    }),
+    often(1_000),
+  );
+  expect(quoted).toBeGreaterThan(0);
+});
+
+test("an amount with paise, whatever it is, is on no quote", () => {
+  const paise = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => !Number.isInteger(one));
+  fc.assert(
+    fc.property(paise, (rupees) => {
+      expect(quoteInput.safeParse(inputOf(1_000, [{ what: "Wall", rupees }])).success).toBe(false);
+    }),
+    often(500),
+  );
+});
+
+test.each([
+  [
+    [{ what: "Discount", rupees: -9_00_00_00_000 }],
+    20_37_036,
+    "extras",
+    "This comes to -₹8,99,79,62,964. A quote must come to more than ₹0.",
+  ],
+  [
+    [{ what: "Discount", rupees: -20_37_036 }],
+    20_37_036,
+    "extras",
+    "This comes to ₹0. A quote must come to more than ₹0.",
+  ],
+  [[], 0.4, "builtUp", "This comes to ₹0. A quote must come to more than ₹0."],
+  [[], 10_000_000_001, "builtUp", "A quote comes to at most ₹1,000 crore."],
+  [[], Number.MAX_VALUE, "builtUp", "A quote comes to at most ₹1,000 crore."],
+])("with %j, what area times rate makes %s is refused beside the field %s", (lines, rate, field, sentence) => {
+  expect(() => requireQuotable({ builtUp: 1, extras: lines }, rate)).toThrow(
+    expect.objectContaining({ code: "invalid", status: 422, message: sentence, fields: { [field]: sentence } }),
+  );
+});
+
+test("a quote may come to one rupee, and to the most that there is", () => {
+  requireQuotable({ builtUp: 1, extras: [{ what: "Discount", rupees: -20_37_035 }] }, 20_37_036);
+  requireQuotable({ builtUp: 1, extras: [] }, 10_000_000_000);
+});
+
+test("the figures in the PDF add up: lines to the total, payments to the total", async () => {
+  const lines = [
+    { what: "Compound wall", rupees: 1_20_001 },
+    { what: "Discount", rupees: -50_000 },
+  ];
+  const { text } = await readPdf(await typeset(paperOf(1_018.5, 1_620.5, lines)));
+  const figures = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, rupees]) => printed(rupees ?? ""));
+  const [reckoned = 0] = figures(/× ₹1,620\.50 (₹[\d,.]+)/g);
+  const [wall = 0, discount = 0, total = 0] = figures(/(?:Compound wall|Discount|Together) (-?₹[\d,.]+)/g);
+  expect([reckoned, wall, discount, total]).toEqual([16_50_479, 1_20_001, -50_000, 17_20_480]);
+  expect(reckoned + wall + discount).toBe(total);
+  const payments = figures(/\d % (₹[\d,.]+)/g);
+  expect(payments).toHaveLength(defaults.milestones.milestones.length);
+  expect(together(payments)).toBe(total);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { NextRequest } from "next/server";
+import type { Quote } from "@/contract/schemas/quote";
+import { serveQuotePdf } from "@/server/papers/quote-handler";
+import { env } from "@/server/platform/env";
+import type { backends } from "./backends";
+import { readPdf } from "./read-pdf";
+import { send } from "./send";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+
+/** Two enquiries, a package at ₹1,620, and somebody who is signed in and may quote. */
+export async function startQuoteDesk(start: (typeof backends)[number][1]) {
+  const backend = await start();
+  const admin = (await backend.hire("admin")).signedIn();
+  const city = (await send("POST", "/api/cities", { cityName: `Hassan ${randomUUID()}`, cityCode: "HSN" })).body;
+  const house = { packageName: "Teak house", city: city._id, pricePerSquareFoot: 1_620 };
+  const added = (await send("POST", "/api/packages", house)).body;
+  admin[Symbol.dispose]();
+  await backend.addEnquiry(asha);
+  await backend.addEnquiry({ ...asha, name: "Imran" });
+  const signedIn = (await backend.hire("enquiries", "packages")).signedIn();
+  const [id, other] = (await send("GET", "/api/enquiries")).body.data.map((row: { _id: string }) => row._id);
+  const input = (more = {}) => ({
+    ...{ _id: randomUUID(), name: "ಆಶಾ", plot: "30 × 40", package: added._id, builtUp: 1_000 },
+    ...{ extras: [{ what: "Compound wall", rupees: 1_20_000 }], validDays: 30 },
+    ...more,
+  });
+  return {
+    ...{ id, other, input, house: added },
+    make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
+    quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
+    timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
+    async [Symbol.asyncDispose]() {
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export const quotePdf = (id: string) =>
+  serveQuotePdf(new NextRequest(new URL(`/api/quotes/${id}/pdf`, env.SITE_URL)), { params: Promise.resolve({ id }) });
+
+/** What the PDF of a quote says. */
+export const quoteText = async (id: string) =>
+  (await readPdf(Buffer.from(await (await quotePdf(id)).arrayBuffer()))).text;
