@@ -6,6 +6,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
@@ -50,6 +51,25 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
   expect(damaged.said).toContain("is damaged");
+});
+
+test("beside a running site a backup is made, and a restore is refused and changes nothing", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb(env);
+  await web.says("serving");
+  const command = async (...args: string[]) => {
+    // As on another port than the site's, by which nobody finds it.
+    await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
+    const code = await child.ended;
+    return { code, said: child.output() };
+  };
+  const target = join(env.DATA_DIR, "copy");
+  expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
+  const before = await stat(join(env.DATA_DIR, "backend.sqlite"));
+  const refused = { code: 1, said: expect.stringContaining("is in use by the site (process") };
+  expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject(refused);
+  expect((await stat(join(env.DATA_DIR, "backend.sqlite"))).ino).toBe(before.ino);
+  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
 /** A checkout with these settings in its file, and in it the commands of somebody who has none in his environment. */
