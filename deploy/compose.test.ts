@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { settingNames } from "@/server/platform/env";
 
 type Service = {
   image: string;
@@ -25,7 +26,18 @@ const given = Object.fromEntries(
   ]),
 );
 
-const ofWeb = ["AUTH_SECRET", "READY_TOKEN", "REDIS_PASSWORD", "SITE_DATABASE_PASSWORD"];
+const secretsOfWeb = [
+  ...["AUTH_SECRET", "BACKEND_SERVICE_PASSWORD", "NOTIFY_WEBHOOK_SECRET", "READY_TOKEN", "REDIS_PASSWORD"],
+  ...["SITE_DATABASE_PASSWORD", "SMTP_URL"],
+];
+/** Which nobody is harmed by who reads them. */
+const plainOfWeb = [
+  ...["BACKEND_ANSWER_SECONDS", "BACKEND_SERVICE_EMAIL", "BACKEND_TIMEOUT_SECONDS", "HEADERS_TIMEOUT_SECONDS"],
+  ...["ENQUIRY_LIMIT_PER_MINUTE", "ENQUIRY_LIMIT_TOTAL_PER_MINUTE", "IMAGE_ORIGINS", "NOTIFY_ALLOW_CLEARTEXT"],
+  ...["NOTIFY_EMAIL_FROM", "NOTIFY_EMAIL_TO", "NOTIFY_WEBHOOK_URL", "OUTBOX_KEEP_DAYS", "OUTBOX_SETTLE_SECONDS"],
+  ...["PAGES_AHEAD", "PICTURES_AHEAD", "SIGN_IN_FAILURES_PER_ACCOUNT", "SIGN_IN_FAILURES_PER_CLIENT"],
+];
+const ofWeb = [...secretsOfWeb, ...plainOfWeb].sort();
 const ofBackend = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "BACKEND_DATABASE_PASSWORD", "BACKEND_JWT_SECRET", "DEMO_DATA"];
 
 test("each service is given the secrets that it uses, and no other", () => {
@@ -40,6 +52,44 @@ test("each service is given the secrets that it uses, and no other", () => {
     nginx: [],
   });
 });
+
+/** What no service is given, and why. */
+const NOT_PASSED: Record<string, string> = {
+  PORT: "the image's own",
+  HOST: "the image's own",
+  DATA_DIR: "the image's own",
+  BACKEND_PORT: "the image's own",
+  OUTBOX_DATABASE_URL: "the old name of SITE_DATABASE_URL",
+};
+
+test("each setting of the site reaches a service, or is one that the containers do without", () => {
+  const passed = ["web1", "backend1"].flatMap((name) => Object.keys(services[name]?.environment ?? {}));
+  expect([...new Set([...passed, ...Object.keys(NOT_PASSED)])].sort()).toEqual([...settingNames].sort());
+});
+
+test("a setting that is left blank is not set: the site starts as if compose.yaml did not name it", () => {
+  const given = Object.entries(services.web1?.environment ?? {});
+  const blank = given.filter(([, value]) => value.endsWith(":-}")).map(([name]) => [name, ""]);
+  expect(blank.length).toBeGreaterThan(20);
+  const without = Object.fromEntries(blank.map(([name]) => [name, undefined]));
+  expect(envWith(Object.fromEntries(blank))).toEqual(envWith(without));
+});
+
+/** What the site makes of these settings beside those of the tests. */
+function envWith(settings: Record<string, string | undefined>) {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  for (const [name, value] of Object.entries(settings)) if (value === undefined) delete process.env[name];
+  try {
+    let read: typeof import("@/server/platform/env").env | undefined;
+    jest.isolateModules(() => {
+      read = require("@/server/platform/env").env;
+    });
+    return read;
+  } finally {
+    process.env = before;
+  }
+}
 
 test("no log grows without an end", () => {
   for (const service of Object.values(services)) {

@@ -6,6 +6,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
+import { startWeb } from "./support/web";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
@@ -33,12 +34,12 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
     for (const answer of await writing) expect(answer.status()).toBe(200);
     for (const name of await readdir(target)) expect((await stat(join(target, name))).mode & 0o777).toBe(0o600);
-    const refused = await command("scripts/restore.mjs", target);
+    const refused = await command("scripts/restore.mjs", target, "--yes");
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain("is busy. Stop the site first");
+    expect(refused.said).toContain("is in use by the backend (process");
   }
 
-  expect(await command("scripts/restore.mjs", target)).toMatchObject({ code: 0 });
+  expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject({ code: 0 });
   expect((await readdir(data)).some((name) => name.startsWith("replaced-"))).toBe(true);
   expect((await stat(join(data, "backend.sqlite"))).mode & 0o777).toBe(0o600);
   await using restored = startBackend();
@@ -47,9 +48,28 @@ test("a backup made under writes is whole, and brings back what was there", asyn
 
   await writeFile(join(target, "backend.sqlite"), "not a database at all");
   await restored.stop("SIGTERM");
-  const damaged = await command("scripts/restore.mjs", target);
+  const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
   expect(damaged.said).toContain("is damaged");
+});
+
+test("beside a running site a backup is made, and a restore is refused and changes nothing", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb(env);
+  await web.says("serving");
+  const command = async (...args: string[]) => {
+    // As on another port than the site's, by which nobody finds it.
+    await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
+    const code = await child.ended;
+    return { code, said: child.output() };
+  };
+  const target = join(env.DATA_DIR, "copy");
+  expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
+  const before = await stat(join(env.DATA_DIR, "backend.sqlite"));
+  const refused = { code: 1, said: expect.stringContaining("is in use by the site (process") };
+  expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject(refused);
+  expect((await stat(join(env.DATA_DIR, "backend.sqlite"))).ino).toBe(before.ino);
+  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
 /** A checkout with these settings in its file, and in it the commands of somebody who has none in his environment. */
@@ -75,7 +95,7 @@ test("backup, restore and admin:reset act on the data folder that the site's set
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(`From ${DATA_DIR}\n    backend.sqlite, `) });
   const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
   const source = join(DATA_DIR, "backups", copy);
-  const restored = await command("scripts/restore.mjs", source);
+  const restored = await command("scripts/restore.mjs", source, "--yes");
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `) });
   const reset = await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL);
   expect(reset).toMatchObject({ code: 0, said: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
@@ -91,11 +111,11 @@ test("where there is no data they change nothing and say where they looked; a ne
   const { cwd, command } = await checkout();
   const nothing = { code: 1, said: expect.stringContaining(`There is no data in ${join(cwd, ".data")}; DATA_DIR`) };
   expect(await command("scripts/backup.mjs")).toMatchObject(nothing);
-  expect(await command("scripts/restore.mjs", source)).toMatchObject(nothing);
+  expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject(nothing);
   expect(await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL)).toMatchObject(nothing);
   expect(await readdir(cwd)).not.toContain(".data");
 
-  expect(await command("scripts/restore.mjs", source, "--into-empty")).toMatchObject({ code: 0 });
+  expect(await command("scripts/restore.mjs", source, "--into-empty", "--yes")).toMatchObject({ code: 0 });
   expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
 });
 
@@ -114,7 +134,7 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   expect(backup.said).toContain("the rows in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
   expect(backup.said).not.toContain("secret");
   expect((await readdir(target)).sort()).toEqual(["rows.json", "site.sqlite"]);
-  const restored = await command("scripts/restore.mjs", source);
+  const restored = await command("scripts/restore.mjs", source, "--yes");
   expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("There is nothing to bring back") });
 });
 
@@ -127,7 +147,7 @@ test("a backup from before there was a site's database brings its outbox back, a
   await command("scripts/backup.mjs", source);
   await writeFile(join(DATA_DIR, "site.sqlite"), "");
   await rm(join(DATA_DIR, "outbox.sqlite"));
-  expect(await command("scripts/restore.mjs", source)).toMatchObject({ code: 0 });
+  expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject({ code: 0 });
   const files = await readdir(DATA_DIR);
   expect(files).toContain("outbox.sqlite");
   expect(files).not.toContain("site.sqlite");

@@ -42,7 +42,12 @@ test("a server that cannot start says so in one line and ends", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using running = await startWeb(env);
   await running.says("serving");
-  const faults = { "The environment is not right: PORT": { PORT: "none" }, EADDRINUSE: {} };
+  const elsewhere = (await prepareTestServer()).env.DATA_DIR;
+  const faults = {
+    "The environment is not right: PORT": { PORT: "none" },
+    EADDRINUSE: { DATA_DIR: elsewhere },
+    "backend.sqlite is in use by the site (process": { PORT: String(await freePort()) },
+  };
   for (const [words, settings] of Object.entries(faults)) {
     await using web = await startWeb({ ...env, ...settings });
     expect(await web.ended).toBe(1);

@@ -23,7 +23,7 @@ async function firstStart(settings: Record<string, string> = {}) {
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; a second start prints no password; the secrets are kept for their owner's eyes only", async ({
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password; the secrets are kept for their owner's eyes only", async ({
   request,
 }) => {
   const port = await freePort();
@@ -45,6 +45,11 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     kept = await readFile(file, "utf8");
+
+    const env = { ...place.env, PORT: String(await freePort()) };
+    await using beside = run(["scripts/start.mjs"], { ...place, env });
+    expect(await beside.ended).toBe(1);
+    expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop that first/);
     expect(await first.stop("SIGINT")).toBe(0);
   }
   await using second = run(["scripts/start.mjs"], place);

@@ -18,9 +18,9 @@ async function visit(ports: number[]): Promise<string> {
 
 test("a server that is told to stop finishes what is under way, while another takes over, and no visit fails", async () => {
   const ports = [await freePort(), await freePort()] as const;
-  const { env } = await prepareTestServer();
-  await using first = await startWeb({ ...env, PORT: String(ports[0]) });
-  await using second = await startWeb({ ...env, PORT: String(ports[1]) });
+  const [one, other] = [await prepareTestServer(), await prepareTestServer()];
+  await using first = await startWeb({ ...one.env, PORT: String(ports[0]) });
+  await using second = await startWeb({ ...other.env, PORT: String(ports[1]) });
   for (const server of [first, second]) await server.says("serving");
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/api/ready`)).json();
   for (const port of ports) await expect.poll(() => ready(port)).toMatchObject({ ok: true, backend: "reachable" });

@@ -1,5 +1,7 @@
+import { findDataPlace } from "./support/data-place.mjs";
 import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { holdForServer } from "./support/hold-data.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { requireFreePort } from "./support/serve.mjs";
@@ -16,6 +18,7 @@ async function start() {
   const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
+  if (!env.DATABASE_URL) await holdForServer([findDataPlace(env).database], "npm run backend");
   const { admin, trouble } = await step("Database", () => prepareDatabase(env));
   if (trouble) throw new PlainError(trouble);
   Object.assign(process.env, env);

@@ -19,6 +19,7 @@ async function checkBackend(args) {
 }
 
 checkBackend(process.argv.slice(2)).catch((error) => {
-  console.error(`\n${error.message}`);
+  // A sentence for people is a plain Error; any other kind is a mistake of ours, and shown with where it is.
+  console.error(error.name === "Error" ? `\n${error.message}` : error);
   process.exit(2);
 });

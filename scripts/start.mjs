@@ -1,8 +1,10 @@
 import { networkInterfaces } from "node:os";
 import { listeningHost } from "../server/platform/listening-host.mjs";
 import { ensureBuilt } from "./support/build.mjs";
+import { findDataPlace } from "./support/data-place.mjs";
 import { prepareDatabase } from "./support/database.mjs";
 import { ensureSecrets, environmentWith, loadSettings } from "./support/environment.mjs";
+import { holdForServer } from "./support/hold-data.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { pruneReleases, serveRelease } from "./support/releases.mjs";
@@ -26,6 +28,7 @@ async function start(isDevelopment) {
   const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
+  await holdForServer(findDataPlace(env).files, isDevelopment ? "npm run dev" : "npm start");
   const { admin, trouble } = await step("Database", () => prepareDatabase(env));
   if (isDevelopment) await serveSources(env);
   else {

@@ -12,6 +12,7 @@
  *
  * @typedef {object} Shared
  * @property {boolean} isStopping from the signal to end on
+ * @property {Map<string, unknown>} held the SQLite files that this process holds, with what holds each (platform/data-lock)
  * @property {(request: Called) => Promise<Reply>} [call] what this site answers, without a connection: as Next makes it
  * @property {(path: string) => Promise<boolean>} [regeneratePage] has the page made anew where it is stale; false where that takes too long
  * @property {(request: import("../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
@@ -38,5 +39,5 @@ function begin() {
   const serving = new Promise((resolve) => {
     isServing = () => resolve(undefined);
   });
-  return { isStopping: false, serving, isServing };
+  return { isStopping: false, held: new Map(), serving, isServing };
 }

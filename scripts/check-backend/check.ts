@@ -16,7 +16,7 @@ export type Credentials = { email: string; password: string };
 /** `folder` is where is noted what was made and is not removed yet. */
 type Options = { credentials?: Credentials; write: boolean; folder: string };
 
-/** The check could not be made; the sentence says why. */
+/** The check cannot be made; the sentence says why. */
 export class NotChecked extends Error {}
 
 /**

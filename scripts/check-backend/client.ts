@@ -1,9 +1,10 @@
 import type { AnyInput, BackendCall } from "@/contract/call";
-import { AppError } from "@/contract/errors";
+import type { AppError } from "@/contract/errors";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
+import { backendFailure } from "./failures";
 
 /** One request and its answer, as they went over the wire; `ms` is how long it took to begin. */
 export type Exchange = { status: number; ms: number; answer: Promise<unknown> };
@@ -45,7 +46,7 @@ export function createClient() {
     try {
       return { result: await work(), exchanges: said };
     } catch (thrown) {
-      return { error: AppError.from(thrown), exchanges: said };
+      return { error: backendFailure(thrown), exchanges: said };
     } finally {
       exchanges = [];
     }
@@ -59,7 +60,8 @@ export function createClient() {
       const response = await send(backend.at(path), { headers, signal, redirect: "manual" });
       void response.body?.cancel();
       return { status: response.status, leadsTo: response.headers.get("location") ?? undefined };
-    } catch {
+    } catch (thrown) {
+      backendFailure(thrown);
       return undefined;
     }
   }

@@ -5,6 +5,7 @@ import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { preservesMethod } from "@/server/upstream/fetch-with-retry";
 import type { Client } from "./client";
+import { backendFailure } from "./failures";
 import { advice, type Checked, type Finding, felt, handled, inSeconds, nameOf, some } from "./finding";
 import { isShownToVisitors } from "./groups";
 import type { ListRead } from "./lists";
@@ -53,7 +54,10 @@ export async function checkEverywhere(client: Client, read: Map<BackendCall, Lis
 async function checkKeys(client: Client): Promise<Checked> {
   const knows = await backendTraits()
     .supportsIdempotencyKeys()
-    .catch(() => false);
+    .catch((thrown: unknown) => {
+      backendFailure(thrown);
+      return false;
+    });
   const name = "Idempotency-Key";
   if (knows) return { name, came: "known (/health)", findings: [] };
   const canLook = client.hasToken() || (await client.probe(backendCalls.enquiries.list.path))?.status === 200;

@@ -3,6 +3,7 @@ import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 import type { Client } from "./client";
+import { backendFailure } from "./failures";
 import type { Group } from "./groups";
 import { bears } from "./marks";
 
@@ -25,6 +26,6 @@ export async function findMade(
     const one = (await callBackend(get, { params: { id } }, client.staff())) as Row;
     return bears(one, mark) ? one : undefined;
   } catch (thrown) {
-    return isMissing(thrown) ? undefined : "unknown";
+    return isMissing(backendFailure(thrown)) ? undefined : "unknown";
   }
 }

@@ -6,6 +6,7 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { populateReferences, REFERENCES } from "@/server/upstream/populate-references";
 import { unwrap } from "@/server/upstream/unwrap";
 import type { Client, Exchange } from "./client";
+import { backendFailure } from "./failures";
 import { type Checked, counted, type Finding, felt, handled, some } from "./finding";
 import { isShownToVisitors } from "./groups";
 import { kindOf, type Odd, oddFieldsOf, rowSchemaOf, shortly, typedFor } from "./odd-fields";
@@ -108,13 +109,15 @@ function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unkno
 
 /** References by id to rows that are not there: nothing names them. */
 async function findDangling(client: Client, rows: object[], said: Said): Promise<Finding[]> {
-  const unread = new Set<BackendCall>();
+  const unread = new Map<BackendCall, unknown>();
   const readRows = (list: BackendCall) =>
     client.readRows(list).catch((thrown: unknown) => {
-      unread.add(list);
+      unread.set(list, thrown);
       throw thrown;
     });
   const named = await populateReferences(rows, readRows);
+  // Which takes whatever is thrown for a list that cannot be read.
+  for (const thrown of unread.values()) backendFailure(thrown);
   return REFERENCES.flatMap(({ field, name, list }) => {
     const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
     const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));

@@ -4,8 +4,18 @@ import { askCredentials } from "./ask-credentials";
 import { type Credentials, checkBackend, NotChecked } from "./check";
 import { isFelt, linesOf } from "./print";
 
-/** Checks the backend of the settings and prints what was found. Gives the exit status: 0, or 1 for what a user would feel. */
+/** Checks the backend of the settings and prints the report. Gives the exit status: 0, 1 for what a user would feel, 2 for no report. */
 export async function main(args: readonly string[]): Promise<number> {
+  try {
+    return await check(args);
+  } catch (error) {
+    if (!(error instanceof NotChecked)) throw error;
+    console.error(`\n${error.message}`);
+    return 2;
+  }
+}
+
+async function check(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
   if (unknown) throw new NotChecked(`There is no ${unknown}: npm run check:backend [-- --write]`);
   if (!env.BACKEND_URL) throw new NotChecked("BACKEND_URL names no hosted backend; the embedded one needs no check.");

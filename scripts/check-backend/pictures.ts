@@ -2,6 +2,7 @@ import type { BackendCall } from "@/contract/call";
 import { rewriteImageUrl, verifyListedUrl } from "@/server/media/image-urls";
 import { fetchListedImage, imageResponse } from "@/server/media/proxy-image";
 import { backend } from "@/server/upstream/backend";
+import { backendFailure } from "./failures";
 import { advice, type Checked, counted, type Finding, felt, some } from "./finding";
 import type { ListRead } from "./lists";
 import { rowSchemaOf } from "./odd-fields";
@@ -73,7 +74,8 @@ async function isPicture(address: URL): Promise<boolean> {
   try {
     await imageResponse(await fetchListedImage(address), "").body?.cancel();
     return true;
-  } catch {
+  } catch (thrown) {
+    backendFailure(thrown);
     return false;
   }
 }

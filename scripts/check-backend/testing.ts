@@ -85,7 +85,17 @@ export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
     rmSync(folder, { recursive: true });
     await backend[Symbol.asyncDispose]();
   }
-  return { rows, asked, notes, owner, check, write, removeEarlier, [Symbol.asyncDispose]: dispose };
+  return {
+    url: backend.hosted.url,
+    rows,
+    asked,
+    notes,
+    owner,
+    check,
+    write,
+    removeEarlier,
+    [Symbol.asyncDispose]: dispose,
+  };
 }
 
 const sentencesOf = (checked: Checked[]) =>

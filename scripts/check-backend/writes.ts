@@ -4,6 +4,7 @@ import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Row } from "@/server/upstream/match-row";
 import { REFERENCES } from "@/server/upstream/populate-references";
 import type { Client } from "./client";
+import { backendFailure } from "./failures";
 import { findMade } from "./find-made";
 import { type Checked, type Finding, felt, nameOf } from "./finding";
 import { type Group, groups, isShownToVisitors } from "./groups";
@@ -107,7 +108,10 @@ async function convert({ client, journal, run, made }: Bench, enquiry: Made): Pr
 
 async function findSecond(client: Client, { email }: Run, made: Made[]): Promise<Finding[]> {
   if (!made.some(({ group }) => group === "customers")) return [];
-  const rows = await client.readRows(backendCalls.customers.list).catch(() => []);
+  const rows = await client.readRows(backendCalls.customers.list).catch((thrown: unknown) => {
+    backendFailure(thrown);
+    return [];
+  });
   const second = rows.filter((row) => (row as { email?: unknown }).email === email).length > 1;
   return second ? [felt("makes a customer although there is one", "a converted enquiry is two customers")] : [];
 }

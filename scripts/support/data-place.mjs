@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 /**
  * A PostgreSQL, as it may be shown: without who connects to it.
@@ -25,6 +25,8 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
   return {
     folder,
     elsewhere,
+    /** Those that this installation uses. */
+    files: [file, siteFile].filter((one) => !(basename(one) in elsewhere)),
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
     siteDatabase: others[name] || siteFile,

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { isSecure } from "@/server/auth/cookies";
+import { holdData } from "@/server/database/hold-data";
 import { createMetrics } from "@/server/metrics/metrics";
 import { findRoutes } from "@/server/metrics/routes";
 import { prepareNext } from "@/server/next/prepare";
@@ -31,6 +32,7 @@ const KEEP_ALIVE_MS = 75_000;
  */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
+  await holdData();
   shared.metrics = createMetrics(await findRoutes());
   const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {

@@ -46,40 +46,44 @@ const asList = (value: string) => value.split(/[\s,]+/).filter((one) => one !== 
 /** Scheme, host and port alone, as browsers write it. */
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 
-const schema = z
-  .object({
-    PORT: z.preprocess(blankIsAbsent, port.default(3000)),
-    HOST: optional(z.string()),
-    SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-    BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-    BACKEND_TIMEOUT_SECONDS: seconds(8),
-    BACKEND_ANSWER_SECONDS: seconds(20),
-    HEADERS_TIMEOUT_SECONDS: seconds(10),
-    BACKEND_ALLOW_HTTP: z.preprocess(isYes, z.boolean()),
-    IMAGE_ORIGINS: z
-      .string()
-      .default("")
-      .transform(asList)
-      .refine((list) => list.every(isOrigin), {
-        error: "must be origins, such as https://pictures.example.com, with commas",
-        abort: true,
-      }),
-    BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
-    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
-    DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    DEMO_DATA: z.preprocess(
-      (value) => (blankIsAbsent(value) === undefined ? undefined : isYes(value)),
-      z.boolean().optional(),
-    ),
-    AUTH_SECRET: neededAtRunTime,
-    BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
-    PAGES_AHEAD: z.preprocess(isNotNo, z.boolean()),
-    PICTURES_AHEAD: z.preprocess(isNotNo, z.boolean()),
-    READY_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
-    ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
-    ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
-    ...leads,
-  })
+const settings = z.object({
+  PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+  HOST: optional(z.string()),
+  SITE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  BACKEND_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  BACKEND_TIMEOUT_SECONDS: seconds(8),
+  BACKEND_ANSWER_SECONDS: seconds(20),
+  HEADERS_TIMEOUT_SECONDS: seconds(10),
+  BACKEND_ALLOW_HTTP: z.preprocess(isYes, z.boolean()),
+  IMAGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform(asList)
+    .refine((list) => list.every(isOrigin), {
+      error: "must be origins, such as https://pictures.example.com, with commas",
+      abort: true,
+    }),
+  BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default(".data")).transform((folder) => resolve(folder)),
+  DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DEMO_DATA: z.preprocess(
+    (value) => (blankIsAbsent(value) === undefined ? undefined : isYes(value)),
+    z.boolean().optional(),
+  ),
+  AUTH_SECRET: neededAtRunTime,
+  BACKEND_JWT_SECRET: z.preprocess(blankIsAbsent, secret.optional()),
+  PAGES_AHEAD: z.preprocess(isNotNo, z.boolean()),
+  PICTURES_AHEAD: z.preprocess(isNotNo, z.boolean()),
+  READY_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+  ADMIN_EMAIL: z.preprocess(blankIsAbsent, z.email().optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsAbsent, z.string().min(8, "must have at least 8 characters").optional()),
+  ...leads,
+});
+
+/** Everything that can be set; compose.yaml passes it on or says why not (deploy/compose.test.ts). */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+const schema = settings
   .refine((env) => isBuilding || env.BACKEND_URL || env.BACKEND_JWT_SECRET, {
     path: ["BACKEND_JWT_SECRET"],
     message: "is needed where no BACKEND_URL is set; `npm start` makes one",
@@ -135,8 +139,8 @@ const schema = z
 const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
 /** All of these settings, or undefined where the address is not set. The rules above see to the rest. */
-function settingsOf<T extends { url?: string }>(settings: T) {
-  return settings.url ? (settings as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
+function settingsOf<T extends { url?: string }>(some: T) {
+  return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
 
 /** Whether nobody can read along on the way there, or need not be kept from it. */

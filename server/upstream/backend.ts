@@ -15,8 +15,8 @@ async function mountEmbedded(): Promise<Backend> {
 
 /**
  * Where every upstream request goes: over the network to the hosted backend, or by a plain call to the embedded one,
- * which this file alone mounts. An object, so that tests can stand in for `send`. It takes what `fetch` takes and no
- * Request, and so does the network (decision 54).
+ * which this file alone mounts. An object, so that tests can stand in for `send`; no method reads `this`, so that each works
+ * by itself too. `send` takes what `fetch` takes and no Request, and so does the network (decision 54).
  */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",
@@ -26,11 +26,11 @@ export const backend = {
 
   /** The address of this path there, be its origin written with a slash at its end or without. */
   at(path: string): string {
-    return this.origin.replace(/\/$/, "") + path;
+    return backend.origin.replace(/\/$/, "") + path;
   },
 
   async send(address: string, init?: RequestInit): Promise<Response> {
-    const embedded = await this.findEmbedded();
+    const embedded = await backend.findEmbedded();
     return embedded ? embedded.handle(new Request(address, init)) : fetch(address, { ...init, cache: "no-store" });
   },
 

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hostedToCheck } from "./testing";
+
+const { "check:backend": command } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+const [, ...script] = command.split(" ");
+
+/** The port is kept for a service that hardly any system runs. */
+const NOBODY = "http://127.0.0.1:9";
+
+/** Runs the command of package.json as somebody without a terminal does, against the backend at this address. */
+async function runCheck(
+  url: string,
+  { account, args = [] }: { account?: Record<string, string>; args?: string[] } = {},
+) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "check-"));
+  const env = {
+    ...process.env,
+    ...{ BACKEND_URL: url, DATA_DIR, BACKEND_TIMEOUT_SECONDS: "60" },
+    ...{ BACKEND_SERVICE_EMAIL: account?.email ?? "", BACKEND_SERVICE_PASSWORD: account?.password ?? "" },
+  };
+  const child = spawn(process.execPath, [...script, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  rmSync(DATA_DIR, { recursive: true });
+  return { code, said };
+}
+
+test("npm run check:backend finds nothing at a backend that follows the specification, and --write leaves its rows as they were", async () => {
+  await using hosted = await hostedToCheck();
+  const before = structuredClone(hosted.rows);
+  const { code, said } = await runCheck(hosted.url, { account: hosted.owner, args: ["--write"] });
+  expect(said).toContain("Nothing was found that a user would feel.");
+  expect(said).toMatch(/^POST \/api\/cities +done \(2\d\d\)/m);
+  expect(code).toBe(0);
+  expect(hosted.rows).toEqual(before);
+});
+
+test("npm run check:backend reports what is wrong at a backend, and ends with 1", async () => {
+  await using hosted = await hostedToCheck();
+  Object.assign(hosted.rows.floorplans[0] ?? {}, { price: "soon" });
+  const { code, said } = await runCheck(hosted.url);
+  expect(said).toMatch(/! price cannot be read in/);
+  expect(said).toContain("A user would feel one thing");
+  expect(code).toBe(1);
+});
+
+test("npm run check:backend refuses an account that the backend does not take, and ends with 2", async () => {
+  await using hosted = await hostedToCheck();
+  const { code, said } = await runCheck(hosted.url, { account: { ...hosted.owner, password: "a wrong one" } });
+  expect(said.trim().split("\n").at(-1)).toBe("The account was not taken: Invalid credentials");
+  expect(code).toBe(2);
+});
+
+test("npm run check:backend says that nothing answers where nobody listens, and ends with 2", async () => {
+  const { code, said } = await runCheck(NOBODY);
+  expect(said.trim().split("\n").at(-1)).toBe(`${NOBODY} does not answer.`);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,165 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { newDatabase } from "@/server/testing/throw-away-database";
+import { freePort } from "./support/free-port.mjs";
+
+type Settings = Record<string, string>;
+
+/** A command of ours in a process of its own, without a terminal. `says` resolves once it has said so, `ended` with its status. */
+function run(args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  const listeners = new Set<() => void>();
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const says = (words: string, times = 1) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => said.split(words).length > times && resolve();
+      listeners.add(look);
+      look();
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+    });
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { says, kill, ended: ended.then((code) => ({ code, said })), [Symbol.asyncDispose]: kill };
+}
+
+/** A data folder with the backend's database in it and a backup of it, and what runs our commands there. */
+async function installation() {
+  const folder = await mkdtemp(join(tmpdir(), "restore-"));
+  const DATA_DIR = join(folder, "data");
+  const base = { ...process.env, NODE_ENV: "production" as const, DATA_DIR };
+  const start = async (args: string[], settings: Settings = {}) => {
+    const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+    return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
+  };
+  const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
+  await command(["--import", "tsx", "scripts/prepare-database.ts"], {
+    ADMIN_EMAIL: "owner@example.com",
+    ADMIN_PASSWORD: "a password for the tests",
+  });
+  const backup = join(folder, "backup");
+  await command(["scripts/backup.mjs", backup]);
+  return {
+    start,
+    command,
+    backup,
+    data: () => readFileSync(join(DATA_DIR, "backend.sqlite")),
+    replaced: () => readdirSync(DATA_DIR).filter((name) => name.startsWith("replaced-")),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+test("[RUNS-01] while a server runs, neither a restore nor a second server takes its data folder; one that was killed leaves it free", async () => {
+  await using place = await installation();
+  const restore = ["scripts/restore.mjs", place.backup, "--yes"];
+  {
+    await using server = await place.start(["scripts/backend.mjs"]);
+    await server.says("Backend  http://localhost:");
+    const before = place.data();
+    for (const args of [restore, ["scripts/backend.mjs"]]) {
+      const { code, said } = await place.command(args);
+      expect(said).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop that first, .*\n$/);
+      expect(said).not.toContain("    at ");
+      expect(code).toBe(1);
+    }
+    expect(place.data().equals(before)).toBe(true);
+    expect(place.replaced()).toEqual([]);
+    expect(await place.command(["scripts/backup.mjs", `${place.backup}-meanwhile`])).toMatchObject({ code: 0 });
+    await server.kill();
+  }
+  expect(await place.command(restore)).toMatchObject({ code: 0, said: expect.stringContaining("restored.") });
+  expect(place.replaced()).toHaveLength(1);
+  await using again = await place.start(["scripts/backend.mjs"]);
+  await again.says("Backend  http://localhost:");
+});
+
+test("without a terminal a restore that is not told --yes changes nothing, and says so", async () => {
+  await using place = await installation();
+  const before = place.data();
+  const { code, said } = await place.command(["scripts/restore.mjs", place.backup]);
+  expect(said).toContain("Nothing was changed: there is no terminal to ask at. Say --yes to replace the data.");
+  expect(code).toBe(1);
+  expect(place.data().equals(before)).toBe(true);
+  expect(place.replaced()).toEqual([]);
+});
+
+/** What a web server does with its data before it serves. */
+const HOLDER = `
+  require("./server/database/hold-data.ts").holdData().then(
+    () => { console.log("holds"); setInterval(() => {}, 1_000); },
+    (error) => { console.error(error.message); process.exit(1); },
+  );`;
+const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER];
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres(
+  "several web servers share a PostgreSQL, also after a connection broke, and no restore runs beside any of them",
+  async () => {
+    await using database = await newDatabase();
+    await using place = await installation();
+    await using admin = await connect(database.database);
+    const settings = { SITE_DATABASE_URL: database.database };
+    const web = () => place.start(holder, { ...settings, BACKEND_URL: "https://backend.example.com" });
+    const restore = () => place.command(["scripts/restore.mjs", place.backup, "--yes"], settings);
+    const refused = { code: 1, said: expect.stringContaining("A web server uses the site's database") };
+    const locked = "the site's database is locked against a restore";
+
+    await using one = await web();
+    await using other = await web();
+    for (const server of [one, other]) await server.says(locked);
+    const holders = await admin.holders();
+    expect(holders).toHaveLength(2);
+    expect(await restore()).toMatchObject(refused);
+    expect(place.replaced()).toEqual([]);
+
+    await admin.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [holders]);
+    for (const server of [one, other]) await server.says(locked, 2);
+    await one.kill();
+    expect(await restore()).toMatchObject(refused);
+    await other.kill();
+    await admin.waitUntilFree();
+    expect(await restore()).toMatchObject({ code: 0 });
+
+    await admin.lock();
+    await using late = await web();
+    expect(await late.ended).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("A restore of the site's data is running"),
+    });
+  },
+);
+
+/** Somebody else's connection to this PostgreSQL, who knows its locks. */
+async function connect(connectionString: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  let key = 0;
+  const holders = async (): Promise<number[]> => {
+    const ours =
+      "locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+    const { rows } = await client.query(`select pid, objid from pg_locks where ${ours} and granted`);
+    key = Number(rows[0]?.objid);
+    return rows.map(({ pid }) => pid);
+  };
+  return {
+    holders,
+    query: (text: string, values: unknown[]) => client.query(text, values),
+    /** PostgreSQL notices a moment later that a process is gone. */
+    waitUntilFree: () => client.query("select pg_advisory_lock($1), pg_advisory_unlock($1)", [key]),
+    lock: () => client.query("select pg_advisory_lock($1)", [key]),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}

@@ -1,0 +1,45 @@
+import { DataInUse, holdFiles, holdPostgres } from "@/server/platform/data-lock.mjs";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import type { Place } from "./open";
+
+const RETRY_MS = 5_000;
+const place: Place = env.siteDatabase;
+
+/**
+ * Holds the data that this web server uses, until the process ends: SQLite files alone, a PostgreSQL together with other
+ * web servers. Throws DataInUse where another process holds it. Data that cannot be reached now does not keep the site
+ * from serving pages.
+ */
+export async function holdData(): Promise<void> {
+  await holdFiles(sqliteFiles(), "the site").catch((cause: unknown) => {
+    if (cause instanceof DataInUse) throw cause;
+    log.error("the data folder cannot be locked: a restore would not notice this server", { cause });
+  });
+  if ("url" in place) await holdShared(place.url);
+}
+
+function sqliteFiles(): string[] {
+  const { BACKEND_URL, DATABASE_URL, database } = env;
+  const backendFiles = BACKEND_URL || DATABASE_URL ? [] : [database];
+  return "file" in place ? [...backendFiles, place.file] : backendFiles;
+}
+
+/** Holds it on a connection of its own, and takes it again whenever that has broken. */
+async function holdShared(url: string): Promise<void> {
+  try {
+    const connection = await holdPostgres(url, "shared");
+    connection.once("end", () => void holdAgain(url));
+    log.info("the site's database is locked against a restore");
+  } catch (cause) {
+    if (cause instanceof DataInUse) throw cause;
+    log.warn("the site's database cannot be locked yet: a restore would not notice this server", { cause });
+    setTimeout(() => void holdAgain(url), RETRY_MS).unref();
+  }
+}
+
+const holdAgain = (url: string) =>
+  holdShared(url).catch((cause: unknown) => {
+    log.error("a restore is running beside this server: stop it until the restore is through", { cause });
+    setTimeout(() => void holdAgain(url), RETRY_MS).unref();
+  });
