@@ -11,7 +11,7 @@ import { lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import type { BackendRow } from "./backend-part";
 import { createOnce } from "./create-once";
-import { bodyOf, newIdsOf, type Thing, things } from "./deleted-things";
+import { bodyOf, newIdsOf, type Thing, thingNamed } from "./deleted-things";
 import { askFollowUp, lockFollowed, setFollowed } from "./followed";
 import type { Known, Plan } from "./intents";
 import { moveLinks } from "./links";
@@ -39,7 +39,7 @@ const findKept = (db: SiteDb, id: string) =>
 
 async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Thing }> {
   const kept = await findKept(db, id);
-  const thing = kept && things[kept.thing];
+  const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
   return { kept, thing };
 }
