@@ -65,6 +65,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/export": "handed over what is kept of a person",
   "POST /api/personal-data/erase": "erased what is kept of a person",
   "PUT /api/breaches/:id": "put down what is known of a breach",
+  "PUT /api/projects/:id/publication": "published",
   "PUT /api/outbox/:key": "corrected and sent",
   "POST /api/outbox/retry": "sent all that waited",
   "DELETE /api/outbox/:key": "let go of",

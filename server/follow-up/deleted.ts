@@ -9,6 +9,7 @@ import type { Staff } from "@/server/auth/staff";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { readPicture } from "@/server/media/read-picture";
 import { log } from "@/server/platform/log";
+import { createPublicationStore } from "@/server/publication/store";
 import type { Caller } from "@/server/upstream/call";
 import { type Group, lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
@@ -115,7 +116,9 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
     .returning(["thing", "rowId", "isGone", "restoredAs"])
     .executeTakeFirst();
   const kind = row && thingNamed(row.thing)?.record;
-  if (kind && row.isGone && row.restoredAs === null) await forgetRecord(trx, { kind, id: row.rowId });
+  if (!kind || !row.isGone || row.restoredAs !== null) return;
+  await forgetRecord(trx, { kind, id: row.rowId });
+  if (kind === "project") await createPublicationStore(trx).forget(row.rowId);
 }
 
 /** The backend has said that it is gone. */

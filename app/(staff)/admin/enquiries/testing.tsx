@@ -35,7 +35,8 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
     asked.push(address);
     const status = searchParams.get("status")?.split(",");
     const data = desk.rows.filter((row) => !status || status.includes(row.status));
-    const [page, limit] = ["page", "limit"].map((name) => Number(searchParams.get(name) ?? 1));
+    const page = Number(searchParams.get("page") ?? 1);
+    const limit = Number(searchParams.get("limit") ?? data.length);
     const shown = data.slice((page - 1) * limit, page * limit);
     return { data: shown.map((row) => ({ ...row })), total: data.length };
   }
