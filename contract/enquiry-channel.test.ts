@@ -9,6 +9,7 @@ test.each([
   [{ utm_source: "ig" }, "Instagram"],
   [{ referrer: "https://l.facebook.com/l.php" }, "Facebook"],
   [{ utm_source: "Deccan Herald" }, "Deccan Herald"],
+  [{ utm_source: "constructor" }, "constructor"],
   [{ referrer: "https://magicbricks.example/builders" }, "magicbricks.example"],
   [{ referrer: "https://www.sagwan.example/package" }, ""],
   [{ referrer: "typed" }, ""],

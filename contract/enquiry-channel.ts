@@ -1,4 +1,5 @@
 import type { Source } from "./enquiry-source";
+import { ownValue } from "./own-value";
 
 /** How links and other sites call what people know by another name. */
 const KNOWN: Record<string, string> = {
@@ -20,7 +21,7 @@ const KNOWN: Record<string, string> = {
  * the site at `host` to another does not come from it.
  */
 export function channelOf({ utm_source, gclid, fbclid, referrer = "" }: Source, host: string): string {
-  if (utm_source) return KNOWN[utm_source.toLowerCase()] ?? utm_source;
+  if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? utm_source;
   if (gclid) return "Google";
   if (fbclid) return "Facebook";
   const from = withoutWww(URL.canParse(referrer) ? new URL(referrer).host : "");

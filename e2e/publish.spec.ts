@@ -1,5 +1,6 @@
+import { expectAccessible } from "./support/axe";
 import { expectFinished } from "./support/finished";
-import { signIn } from "./support/staff";
+import { addEmployee, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName } from "./support/unique";
 
@@ -58,4 +59,36 @@ test("a page that is first made when somebody asks for it has its policy in that
   await expectFinished(await page.request.get(path));
   await page.request.delete(`/api/packages/${added._id}`, { headers });
   await page.request.delete(`/api/cities/${city._id}`, { headers });
+});
+
+test("[AUTH-04] a project added without the projects permission is public once somebody with it publishes it", async ({
+  page,
+  baseURL,
+}) => {
+  const sales = await addEmployee(page, ["customers", "enquiries"]);
+  const headers = { origin: baseURL ?? "" };
+  const projectName = uniqueName("House");
+  const path = `/our-project/${projectName.toLowerCase().replace(" ", "-")}`;
+  const statusOf = async (address: string) => (await page.request.get(address)).status();
+
+  await signIn(page, sales);
+  const [first] = (await (await page.request.get("/api/packages")).json()).data;
+  const fields = { projectName, package: first._id, description: "One", status: "completed" };
+  const multipart = { ...fields, property_type: "Villa", plot_size: "1200" };
+  const made = await (await page.request.post("/api/projects", { multipart, headers })).json();
+  await page.context().clearCookies();
+  for (const address of ["/our-project", "/sitemap.xml", "/api/projects"])
+    expect(await (await page.request.get(address)).text()).not.toContain(projectName.split(" ")[1]);
+  expect([await statusOf(path), await statusOf(`/og/project/${path.split("/")[2]}`)]).toEqual([404, 404]);
+
+  await signIn(page);
+  await page.goto(`/sagwan-project?search=${projectName.split(" ")[1]}`);
+  await expect(page.getByText("Not published")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Publish ${projectName}` }).click();
+  await expect(page.getByText("Not published")).toBeHidden();
+  await expect.poll(() => statusOf(path)).toBe(200);
+  await shown(page, projectName, "/our-project").toBe(true);
+  await page.request.delete(`/api/projects/${made._id}`, { headers });
+  await shown(page, projectName, "/our-project").toBe(false);
 });

@@ -160,6 +160,8 @@ const expected: Record<string, Expected> = {
   "DELETE /api/customers/:id": { who: ["customers"] },
   "GET /api/projects": { who: ["projects", "customers"], instead: "the public projection" },
   "POST /api/projects": { who: ["projects", "customers"], body: projectForm },
+  "GET /api/projects/unpublished": { who: ["projects", "customers"] },
+  "PUT /api/projects/:id/publication": { who: ["projects"] },
   "PUT /api/projects/:id": { who: ["projects"], body: projectForm },
   "DELETE /api/projects/:id": { who: ["projects"] },
   "GET /api/floorplans": { who: ["designs"], instead: "the public projection" },

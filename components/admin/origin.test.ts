@@ -17,6 +17,7 @@ test.each([
   [{ referrer: "https://www.google.co.in/", placement: "designs" }, "Google, designs form"],
   [{ referrer: "https://magicbricks.com/a?b=c" }, "magicbricks.com"],
   [{ referrer: "https://www.sagwan.example/packages", placement: "home" }, "home page form"],
+  [{ utm_source: "constructor", placement: "toString" }, "constructor, toString form"],
   [{ referrer: "not an address" }, ""],
   [{}, ""],
 ])("%j is told as '%s'", (source, words) => {

@@ -1,5 +1,6 @@
 import { channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
+import { ownValue } from "@/contract/own-value";
 
 /** What brought an enquiry, in a word or two: a campaign where the link named one, otherwise the form. */
 export const originOf = (source: Source) =>
@@ -18,7 +19,7 @@ export function originInWords(source: Source, host = ""): string {
   const words = [
     isAdvertisement(source) ? "Google advertisement" : channelOf(source, host),
     campaign && `campaign ${campaign}`,
-    placement && (FORMS[placement] ?? `${placement} form`),
+    placement && (ownValue(FORMS, placement) ?? `${placement} form`),
     name,
     city,
   ];

@@ -17,6 +17,7 @@ import { passwordResetCalls } from "./password-resets";
 import { personalDataCalls } from "./personal-data";
 import { projectCalls } from "./projects";
 import { proofCalls } from "./proof";
+import { publicationCalls } from "./publication";
 import { quoteCalls } from "./quotes";
 import { receiptCalls } from "./receipts";
 import { secondFactorCalls } from "./second-factors";
@@ -49,6 +50,7 @@ export const siteCalls = {
   goLive: goLiveCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
+  publication: publicationCalls,
   quotes: quoteCalls,
   receipts: receiptCalls,
   secondFactors: secondFactorCalls,

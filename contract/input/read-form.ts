@@ -35,7 +35,8 @@ const isChosen = (value: File | string) =>
   typeof value === "string" ? value !== "" : value.name !== "" || value.size > 0;
 
 function wantedIn(schema: z.ZodType, field: string): { isList: boolean; isFile: boolean } {
-  const declared: unknown = schema instanceof z.ZodObject ? schema.shape[field] : undefined;
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  const declared: unknown = Object.hasOwn(shape, field) ? shape[field] : undefined;
   const isLoose = declared instanceof z.ZodDefault || declared instanceof z.ZodOptional;
   const wanted = isLoose ? declared.unwrap() : declared;
   const isList = wanted instanceof z.ZodArray;

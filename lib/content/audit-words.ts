@@ -1,3 +1,4 @@
+import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { grouped, rupees } from "@/lib/format";
 
@@ -64,6 +65,7 @@ const deeds: Record<string, string> = {
   "POST /api/personal-data/export": "handed over what is kept of a person",
   "POST /api/personal-data/erase": "erased what is kept of a person",
   "PUT /api/breaches/:id": "put down what is known of a breach",
+  "PUT /api/projects/:id/publication": "published",
   "PUT /api/outbox/:key": "corrected and sent",
   "POST /api/outbox/retry": "sent all that waited",
   "DELETE /api/outbox/:key": "let go of",
@@ -125,7 +127,7 @@ export const auditWords = {
     `From ${client || "an unknown address"}, request ${requestId || "unknown"}`,
   columns: ["Time (IST)", "Who", "What", "Outcome", "Thing", "Row", "Name", "Address", "Request"],
   /** The thing alone, for filters: 'Package'. */
-  thing: (name: string) => capital((things[name] ?? name).replace(/^(the|an?) /, "")),
+  thing: (name: string) => capital((ownValue(things, name) ?? name).replace(/^(the|an?) /, "")),
   things: Object.keys(things),
   sentence,
 } as const;
@@ -133,14 +135,14 @@ export const auditWords = {
 /** What somebody did, as it stands behind his name. `isOwn` in the history of the row itself, which need not be named. */
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
-  const row = [things[entry.thing] ?? "", label].filter(Boolean).join(" ");
+  const row = [ownValue(things, entry.thing) ?? "", label].filter(Boolean).join(" ");
   if (action === "signed-in") return "signed in";
   if (action === "signed-out") return "signed out";
   if (action === "sign-in-refused") return "tried to sign in";
   if (action === "refused") return `tried what needs another permission: ${call || label}`;
   if (action === "opened") return `opened ${row}`;
   if (action === "exported") return `took along ${changes.map(([, , to]) => shown("", to)).join(", ")} rows as a file`;
-  if (action === "did") return [deeds[call] ?? call, isOwn ? "it" : row].filter(Boolean).join(" ");
+  if (action === "did") return [ownValue(deeds, call) ?? call, isOwn ? "it" : row].filter(Boolean).join(" ");
   if (action === "added") return `added ${isOwn ? "it" : row}`;
   if (action === "deleted") return `deleted ${isOwn ? "it" : row}`;
   if (action === "restored") return `put ${isOwn ? "it" : row} back`;
@@ -154,7 +156,7 @@ const MOST_TOLD = 60;
 
 /** 'the price from ₹1,620 to ₹1,700'; of what is long, or was never kept, only that it is another. */
 function changed([name, from, to]: AuditChange): string {
-  const what = `the ${fields[name] ?? name.replaceAll("_", " ")}`;
+  const what = `the ${ownValue(fields, name) ?? name.replaceAll("_", " ")}`;
   const [before, after] = [shown(name, from), shown(name, to)];
   const isShort = [before, after].every((one) => one.length <= MOST_TOLD && !one.includes("\n"));
   if (!isShort || (!before && !after) || name === "pictures") return what;

@@ -1,4 +1,5 @@
 import type { StaticImageData } from "next/image";
+import { ownValue } from "@/contract/own-value";
 import aFrame from "./pictures/house-aframe.jpg";
 import box from "./pictures/house-box.jpg";
 import courtyard from "./pictures/house-courtyard.jpg";
@@ -30,4 +31,4 @@ const pictures: Record<string, PackagePicture> = {
   "Ecofriendly+": { src: villa, alt: "Large two-storey villa with laterite walls, teak upper floor and tiled roofs" },
 };
 
-export const findPackagePicture = (packageName: string): PackagePicture | undefined => pictures[packageName];
+export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(pictures, packageName);

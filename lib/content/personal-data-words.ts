@@ -1,3 +1,4 @@
+import { ownValue } from "@/contract/own-value";
 import type { DataPart, Fate } from "@/contract/schemas/personal-data";
 
 /** The names of fields, as whoever gets them handed over reads them. */
@@ -85,7 +86,7 @@ export const personalDataWords = {
     stop: (link: string) => `To hear from us no more: ${link}`,
     complaints: (contact: string) => `Complaints about your data: ${contact}`,
   },
-  factOf: (name: string): string => FACTS[name] ?? capital(name.replaceAll("_", " ")),
+  factOf: (name: string): string => ownValue(FACTS, name) ?? capital(name.replaceAll("_", " ")),
   asOf: (when: string) => `As it is kept on ${when}.`,
   kinds: { export: "Handed over", erasure: "Erased", retention: "Removed when its time was over" },
   retention: {

@@ -5,7 +5,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
-import { things } from "@/server/follow-up/deleted-things";
+import { thingNamed } from "@/server/follow-up/deleted-things";
 
 type Fields = Record<string, unknown>;
 
@@ -22,11 +22,11 @@ const TOLD = new Map<Call, readonly string[]>([
 
 /** The fields of a row that the record may hold. */
 export const fieldsOf = (thing: string): readonly string[] =>
-  thing === "employees" ? EMPLOYEE_FIELDS : (things[thing]?.fields ?? []);
+  thing === "employees" ? EMPLOYEE_FIELDS : (thingNamed(thing)?.fields ?? []);
 
 /** What a row of this thing is called. */
 export function labelOf(thing: string, row: object | undefined): string {
-  const name = thing === "employees" ? "name" : things[thing]?.label;
+  const name = thing === "employees" ? "name" : thingNamed(thing)?.label;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
@@ -47,7 +47,7 @@ export function changesOf(call: Call, thing: string, { body }: AnyInput, before:
 }
 
 function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const name = things[thing]?.pictures?.sent;
+  const name = thingNamed(thing)?.pictures?.sent;
   const count = name ? [sent[name]].flat().filter((one) => one instanceof Blob).length : 0;
   return name && count > 0 ? [["pictures", null, count]] : [];
 }

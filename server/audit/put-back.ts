@@ -15,7 +15,7 @@ import { askContent } from "@/server/content/content-store";
 import { requireMayEdit } from "@/server/content/editors";
 import type { AuditEntry } from "@/server/database/tables";
 import { restoreDeleted } from "@/server/follow-up/deleted";
-import { bodyOf, newIdsOf, things } from "@/server/follow-up/deleted-things";
+import { bodyOf, newIdsOf, thingNamed } from "@/server/follow-up/deleted-things";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import { audited, type Origin } from "./audited";
@@ -108,7 +108,7 @@ async function putDocumentBack(
 
 /** The form of the row as it is now, for the fields that stay. */
 function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = things[name];
+  const thing = thingNamed(name);
   const now = row as Row & Record<string, unknown>;
   return thing ? bodyOf(thing, now) : Object.fromEntries(fieldsOf(name).map((field) => [field, now[field]]));
 }

@@ -12,6 +12,7 @@ import { receiptCalls } from "@/contract/calls/receipts";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { siteContentCalls } from "@/contract/calls/site-content";
+import { ownValue } from "@/contract/own-value";
 import type { AuditAction } from "@/contract/schemas/audit";
 import { thingOf } from "@/contract/schemas/deleted";
 import type { RecordKind } from "@/contract/schemas/follow-up";
@@ -59,8 +60,8 @@ function actionOf({ method, path }: BackendCall): AuditAction {
 function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: { enquiryId?: unknown }) {
   const thing = thingOf(call.path);
   if (thing === "follow-up") {
-    const kind = (params.kind ?? call.path.split("/")[3]) as RecordKind;
-    return { thing: thingOfKind[kind] ?? thing, rowId: params.id ?? "" };
+    const kind = params.kind ?? call.path.split("/")[3] ?? "";
+    return { thing: ownValue(thingOfKind, kind) ?? thing, rowId: params.id ?? "" };
   }
   if (params.employee) return { thing: "employees", rowId: params.employee };
   // The secret's hash and a session's id are nobody's to read here.

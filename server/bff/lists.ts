@@ -1,8 +1,10 @@
 import "server-only";
 import { type AnyInput, addressOf, type BackendCall } from "@/contract/call";
+import { projectCalls } from "@/contract/calls/projects";
 import { isNotTaken } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/list-query";
 import { isPlainSearch } from "@/contract/search";
+import { publicProjects } from "@/server/publication/public-projects";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -19,6 +21,7 @@ import {
 import { type Page, pageOf, type Row } from "./paging";
 import { supportsQuery } from "./supports-query";
 
+type PublicRow = Row & { _id: string };
 type Listed = Page & { unread: readonly string[] };
 
 /** Whether this row gives a list. */
@@ -45,7 +48,8 @@ export async function fetchListPage(
     if (page) return page;
   }
   const { rows, unread } = await fetchWholeList(call, input, caller, { isProjection, isOurs });
-  return { ...pageOf(rows, query, call.order), unread };
+  const shown = call === projectCalls.showcase ? await publicProjects(rows as PublicRow[]) : rows;
+  return { ...pageOf(shown, query, call.order), unread };
 }
 
 /** The asked page as the backend gives it; undefined where it gives anything else, or did so not long ago. */

@@ -38,6 +38,13 @@ test("enquiries can be asked for by their status, together with a search", () =>
   expect(ids({ status: "pending", search: "white" })).toEqual(["c3"]);
 });
 
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "a list cannot be sorted by %s, which every object inherits",
+  (sort) => {
+    expect(() => pageOf(rows, { sort })).toThrow(`This list cannot be sorted by ${sort}.`);
+  },
+);
+
 test("a field that the list has not cannot be sorted by", () => {
   expect(() => pageOf(rows, { sort: "-password" })).toThrow("This list cannot be sorted by password.");
 });

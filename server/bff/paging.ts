@@ -61,7 +61,7 @@ const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number
 /** The times may be missing from a backend's rows; a field that no row has is none of the list's. */
 function requireField(rows: readonly Row[], field: string): void {
   const isTime = field === "createdAt" || field === "updatedAt";
-  if (isTime || rows.length === 0 || rows.some((row) => field in row && field !== "_id")) return;
+  if (isTime || rows.length === 0 || rows.some((row) => Object.hasOwn(row, field) && field !== "_id")) return;
   throw new AppError("invalid", `This list cannot be sorted by ${field}.`, { fields: { sort: "Unknown field" } });
 }
 

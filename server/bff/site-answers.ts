@@ -18,6 +18,7 @@ import { deletedAnswers, followUpAnswers } from "@/server/follow-up/answers";
 import { quoteAnswers } from "@/server/papers/quote-answers";
 import { personalDataAnswers } from "@/server/personal-data/answers";
 import { breachAnswers } from "@/server/personal-data/breaches";
+import { publicationAnswers } from "@/server/publication/answers";
 import { designPriceAnswers } from "@/server/site/design-price-answers";
 import { watchAnswers } from "@/server/watch/answers";
 import type { SiteRoute } from "./implement-site";
@@ -33,6 +34,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   goLive: goLiveAnswers,
   personalData: personalDataAnswers,
   proof: proofAnswers,
+  publication: publicationAnswers,
   quotes: quoteAnswers,
   receipts: receiptAnswers,
   secondFactors: secondFactorAnswers,

@@ -10,6 +10,7 @@ import { followFailure, followWrite } from "@/server/follow-up/follow-writes";
 import { withHistory } from "@/server/follow-up/history";
 import { personFollows } from "@/server/follow-up/people";
 import { log } from "@/server/platform/log";
+import { holdBack } from "@/server/publication/hold-back";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { requireUnique } from "./duplicates";
 import { followEmployee, revokeSessionsAfter } from "./employee-effects";
@@ -44,7 +45,7 @@ async function make<C extends BackendCall>(
   await requireUnique(row, input, caller);
   if (staff && (row.needsProof || changesSomebodysAccess(row, input, before))) requireRecentProof(staff);
   const send = () =>
-    confirmWrite(row, input, caller)
+    holdBack(row, staff, caller, () => confirmWrite(row, input, caller))
       .catch((thrown: unknown) => {
         followFailure(row, thrown);
         throw thrown;

@@ -42,6 +42,15 @@ test("a draft is its author's alone, the last one counts, and it is gone once he
   expect(await store.drafts("2")).toEqual([]);
 });
 
+test("a draft of another document stays, whether this one was saved or given up", async () => {
+  await using site = await newSiteDatabase();
+  const store = createContentStore(site.db);
+  await store.keepDraft("about", { value: value("half"), version: 0 }, "1");
+  await store.save("home", { value: value("whole"), version: 0 }, meera);
+  await store.dropDraft("home", "1");
+  expect((await store.drafts("1")).map(({ key }) => key)).toEqual(["about"]);
+});
+
 test("a picture is kept once, whole", async () => {
   await using site = await newSiteDatabase();
   const store = createContentStore(site.db);

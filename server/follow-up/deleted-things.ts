@@ -7,6 +7,7 @@ import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
 import { serviceCalls } from "@/contract/calls/services";
 import type { DetailsKind } from "@/contract/content/documents";
+import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { askFollowUp } from "./followed";
 
@@ -83,6 +84,9 @@ export const things: Record<string, Thing> = {
     details: "design",
   },
 };
+
+/** What staff delete and can put back, by a name that may be nothing's. */
+export const thingNamed = (name: string): Thing | undefined => ownValue(things, name);
 
 /** What makes a row again: a reference goes by its id, and what the row does not have is not sent. */
 export const bodyOf = ({ fields }: Thing, row: Row): Row =>

@@ -9,10 +9,11 @@ import type { Staff } from "@/server/auth/staff";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { readPicture } from "@/server/media/read-picture";
 import { log } from "@/server/platform/log";
+import { createPublicationStore } from "@/server/publication/store";
 import type { Caller } from "@/server/upstream/call";
 import { type Group, lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { type Thing, things } from "./deleted-things";
+import { type Thing, thingNamed, things } from "./deleted-things";
 import { askFollowUp } from "./followed";
 import { forgetRecord } from "./forget";
 import { begin } from "./intents";
@@ -26,7 +27,7 @@ const MOST_IN_DOUBT = 20;
 
 /** What is deleted by this call, and can be put back. */
 const thingRemovedBy = (call: BackendCall): Thing | undefined => {
-  const thing = things[thingOf(call.path)];
+  const thing = thingNamed(thingOf(call.path));
   return thing?.calls.remove === call ? thing : undefined;
 };
 
@@ -114,8 +115,10 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
     .where("id", "=", id)
     .returning(["thing", "rowId", "isGone", "restoredAs"])
     .executeTakeFirst();
-  const kind = row && things[row.thing]?.record;
-  if (kind && row.isGone && row.restoredAs === null) await forgetRecord(trx, { kind, id: row.rowId });
+  const kind = row && thingNamed(row.thing)?.record;
+  if (!kind || !row.isGone || row.restoredAs !== null) return;
+  await forgetRecord(trx, { kind, id: row.rowId });
+  if (kind === "project") await createPublicationStore(trx).forget(row.rowId);
 }
 
 /** The backend has said that it is gone. */
@@ -148,7 +151,7 @@ export async function listDeleted(staff: Staff) {
 }
 
 const mayRemove = (name: string, { permissions }: Staff) => {
-  const access = things[name]?.calls.remove.access;
+  const access = thingNamed(name)?.calls.remove.access;
   return access !== undefined && isAllowed(permissions, access);
 };
 
@@ -164,7 +167,7 @@ export async function settleDoubt(
   { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
   caller: Caller,
 ): Promise<void> {
-  const calls = things[thing]?.calls;
+  const calls = thingNamed(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);
   if (row) await noteKept(id);
@@ -176,7 +179,7 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
   const kept = await askFollowUp((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
   );
-  const thing = kept && things[kept.thing];
+  const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
   requireAccess(staff, thing.calls.remove.access);
   if (kept.restoredAs !== null) return kept.restoredAs;

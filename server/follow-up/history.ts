@@ -13,7 +13,7 @@ import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
 import { keepDeleted, noteGone, noteKept, settleDoubt } from "./deleted";
-import { things } from "./deleted-things";
+import { thingNamed } from "./deleted-things";
 import { askFollowUp, lockFollowed, setFollowed } from "./followed";
 import { authorOf, type NewEntry, writeEntries } from "./timeline";
 
@@ -57,7 +57,7 @@ async function removing<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T
   });
   await quietly(async () => {
     await noteGone(kept.id);
-    const kind = things[kept.thing]?.record;
+    const kind = thingNamed(kept.thing)?.record;
     const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
     if (kind) await writeNow({ kind, id: kept.rowId }, [entry], staff);
   });

@@ -7,7 +7,7 @@ import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
-import { bodyOf, idOf, type Thing, things } from "./deleted-things";
+import { bodyOf, idOf, type Thing, thingNamed } from "./deleted-things";
 import { askFollowUp } from "./followed";
 import { writeRow } from "./write-row";
 
@@ -55,7 +55,7 @@ export async function linkReferrers(
   goOn: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
-  const referred = things[name];
+  const referred = thingNamed(name);
   if (!referred?.referredBy) return;
   const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
@@ -71,7 +71,7 @@ export async function linkReferrers(
 }
 
 async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
-  const list = things[thing]?.calls.list;
+  const list = thingNamed(thing)?.calls.list;
   return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
 }
 
@@ -80,7 +80,7 @@ function changeOf(
   row: AnyRow,
   change: Record<string, unknown>,
 ): [BackendCall, { params: { id: string }; body: unknown }] {
-  const thing = things[name] as Thing;
+  const thing = thingNamed(name) as Thing;
   const update = (thing.calls as { update?: BackendCall }).update as BackendCall;
   const body = { ...bodyOf(thing, row), ...change };
   const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;

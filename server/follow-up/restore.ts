@@ -6,12 +6,15 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import { moveAudit } from "@/server/audit/move";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveQuotes } from "@/server/papers/quote-store";
+import { beginCreation } from "@/server/publication/hold-back";
+import { askPublication } from "@/server/publication/publication-store";
+import { createPublicationStore } from "@/server/publication/store";
 import type { Caller } from "@/server/upstream/call";
 import { lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import type { BackendRow } from "./backend-part";
 import { createOnce } from "./create-once";
-import { bodyOf, newIdsOf, type Thing, things } from "./deleted-things";
+import { bodyOf, newIdsOf, type Thing, thingNamed } from "./deleted-things";
 import { askFollowUp, lockFollowed, setFollowed } from "./followed";
 import type { Known, Plan } from "./intents";
 import { moveLinks } from "./links";
@@ -39,7 +42,7 @@ const findKept = (db: SiteDb, id: string) =>
 
 async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Thing }> {
   const kept = await findKept(db, id);
-  const thing = kept && things[kept.thing];
+  const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
   return { kept, thing };
 }
@@ -50,6 +53,9 @@ async function makeAgain({ payload, intent }: Known<Payload>, caller: Caller, ma
   if (there) return there;
   const fields = await newIdsOf(bodyOf(thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
+  // As public as it was: until its new id is held, nothing new is.
+  if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
+    await beginCreation(intent.id, caller);
   const making = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
   if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, making);
   try {
@@ -87,7 +93,7 @@ function picturesOf({ pictures }: Thing, kept: DeletedRow): Record<string, unkno
 }
 
 /** Timeline, links, what is next and the words beside it follow the row to its new id. */
-async function carryAlong(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
+async function carryAlong(trx: SiteDb, { payload, intent, done, author }: Known<Payload>): Promise<void> {
   const { kept, thing } = await getKept(trx, payload.id);
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
@@ -95,6 +101,8 @@ async function carryAlong(trx: SiteDb, { payload, done, author }: Known<Payload>
   if (thing.details && row._id !== kept.rowId) await copyDetails(trx, thing.details, kept.rowId, row._id);
   const kind = thing.record;
   if (!kind) return;
+  if (kind === "project" && row._id !== kept.rowId)
+    await createPublicationStore(trx).moveHold(intent.id, kept.rowId, row._id);
   const [from, into] = [
     { kind, id: kept.rowId },
     { kind, id: row._id },

@@ -5,6 +5,7 @@ import type { ProjectDetails } from "@/contract/content/details";
 import type { ShowcaseProject } from "@/contract/schemas/project";
 import { type Stage, stages } from "@/lib/content/stages";
 import { readDetails } from "@/server/content/content";
+import { publicProjects } from "@/server/publication/public-projects";
 import { populateReferences } from "@/server/upstream/populate-references";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
@@ -16,10 +17,12 @@ import { withSlugs } from "./own-pages";
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
 const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
-const noteAddresses = ({ data }: { data: ShowcaseProject[] }, askedAt: number) =>
-  notePublished("project", named(data), askedAt);
+type Listed = { data: ShowcaseProject[] };
+const noteAddresses = ({ data }: Listed, askedAt: number) => notePublished("project", named(data), askedAt);
 
-/** Every project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
+const publicPart = async ({ data }: Listed) => ({ data: await publicProjects(data) });
+
+/** Every public project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
   const [detailsOf, projects] = await Promise.all([readDetails("project"), orIncomplete(readProjects())]);
   if (!projects) return undefined;
@@ -27,7 +30,7 @@ export async function getProjects(): Promise<ShownProject[] | undefined> {
 }
 
 async function readProjects(): Promise<ShowcaseProject[]> {
-  const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses);
+  const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);
   // Without their packages' names projects are shown all the same, and the page is made again soon.
   return populateReferences(data, async () => (await orIncomplete(readPublic(packageCalls.list, {})))?.data ?? []);
 }

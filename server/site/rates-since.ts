@@ -1,4 +1,5 @@
 import "server-only";
+import { ownValue } from "@/contract/own-value";
 import type { AuditChange } from "@/contract/schemas/audit";
 import type { HousePackage } from "@/contract/schemas/package";
 import { askAudit } from "@/server/audit/store";
@@ -17,7 +18,7 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
   if (!isWanted || isBuilding) return () => undefined;
   const rates = (await orIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
   return ({ _id, pricePerSquareFoot }) => {
-    const known = rates[_id];
+    const known = ownValue(rates, _id);
     return known && known.rate === pricePerSquareFoot ? new Date(known.at) : undefined;
   };
 }

@@ -42,23 +42,25 @@ export async function readForPages<Answer>(
 /**
  * A public read of the backend for prerendered pages, blind to cookies by design. Throws what `callBackend` throws. The
  * backend is in the key, and its tag tells pages that were made from one from those of another
- * (server/pages/local-cache.mjs). `whenRead` is told of each answer of the backend, and not of one that was kept; `askedAt` ms.
+ * (server/pages/local-cache.mjs). `whenRead` is told of each answer of the backend, and not of one that was kept; `askedAt` ms. `publicPart`
+ * gives what of an answer the public may read.
  */
 export function readPublic<C extends PublicRead>(
   call: C,
   input: Input<C> & AnyInput,
   whenRead?: (answer: Output<C>, askedAt: number) => Promise<void>,
+  publicPart = async (answer: Output<C>): Promise<Output<C>> => answer,
 ): Promise<Output<C>> {
   const backendTag = backendTagOf(env);
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
     const askedAt = Date.now();
     try {
-      const answer = await readWhole(call, input);
+      const answer = await publicPart(await readWhole(call, input));
       await whenRead?.(answer, askedAt);
       return answer;
     } catch (error) {
-      log.warn("the backend did not give what a page shows", { path, error });
+      log.warn("what a page shows could not be read", { path, error });
       throw error;
     }
   });

@@ -8,6 +8,7 @@ import type { CalendarFeed, DeletedRow, FollowedRow, RecordLink, StaffRow, Timel
 import type { Intent, IntentLock } from "./intents";
 import type { Entry } from "./outbox";
 import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
+import type { ProjectCreation, ProjectHold } from "./publication";
 import type { QuoteRow } from "./quotes";
 import type { TroubleRow } from "./troubles";
 
@@ -20,6 +21,7 @@ export * from "./follow-up";
 export * from "./intents";
 export * from "./outbox";
 export * from "./personal-data";
+export * from "./publication";
 export * from "./quotes";
 export * from "./troubles";
 
@@ -67,6 +69,8 @@ export type Tables = {
   breaches: BreachVersion;
   quotes: QuoteRow;
   callTimes: CallTime;
+  projectHolds: ProjectHold;
+  projectCreations: ProjectCreation;
 };
 
 export type SiteDb = Kysely<Tables>;

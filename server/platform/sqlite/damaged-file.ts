@@ -45,7 +45,7 @@ async function openIntact(file: string): Promise<Database> {
 
 /** Whether what was put aside still lies beside this file: until somebody takes it away, what it said is not known. */
 export const isAnyPutAside = (file: string): boolean =>
-  readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
+  existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
 
 /** The file itself goes last: a new one must not be begun beside the log of the old, which SQLite would take for its own. */
 function putAside(file: string, cause: unknown): void {

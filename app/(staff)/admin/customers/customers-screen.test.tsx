@@ -31,7 +31,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 test("a second customer with one number is warned of, with a link to the first, and is saved at the second press", async () => {
   using api = fakeApi();
   atScreen();
-  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
   await press("Add Customer");
   for (const [label, value] of Object.entries({
     ...{ "Customer name": "Ananya", Phone: "+91 9000000014", Email: "new@example.com" },
@@ -54,9 +54,22 @@ test("a second customer with one number is warned of, with a link to the first, 
 test("a customer whose number and email stay as they were is saved at the first press", async () => {
   using api = fakeApi();
   atScreen();
-  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  render(<CustomersScreen permissions={["customers"]} me="" />, { wrapper: FreshPage });
   await press("Edit Ananya Rao");
   type("Location of plot", "Hebbal");
   await press("Save changes");
   await waitFor(() => expect(api.written).toMatchObject([{ address: "Hebbal" }]));
+});
+
+test.each([
+  [["customers"], true],
+  [["customers", "projects"], false],
+  [["admin"], false],
+] as const)("with %p the form of a customer's project says that it waits to be published: %p", async (held, waits) => {
+  using _api = fakeApi();
+  atScreen();
+  render(<CustomersScreen permissions={[...held]} me="" />, { wrapper: FreshPage });
+  await press("Add Project");
+  await screen.findByLabelText("Project name");
+  expect(screen.queryByText(/somebody with the Projects permission publishes it/) !== null).toBe(waits);
 });

@@ -13,7 +13,9 @@ import { StatusMenu } from "@/components/admin/record/status-menu";
 import { statusWord } from "@/components/admin/status-badge";
 import { ToolButton } from "@/components/admin/tool-button";
 import { customerCalls } from "@/contract/calls/customers";
+import { publicationCalls } from "@/contract/calls/publication";
 import type { Customer } from "@/contract/schemas/customer";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { useProjectEditor } from "../projects/use-project-editor";
@@ -43,7 +45,9 @@ const columns: Column<Customer>[] = [
   },
 ];
 
-export function CustomersScreen({ me }: { me: string }) {
+type Props = { permissions: readonly HeldPermission[]; me: string };
+
+export function CustomersScreen({ permissions, me }: Props) {
   const create = useWrite(customerCalls.create);
   const update = useWrite(customerCalls.update);
   const remove = useWrite(customerCalls.remove);
@@ -81,11 +85,14 @@ export function CustomersScreen({ me }: { me: string }) {
           send: (row) => remove({ params: { id: row._id } }),
         }}
       />
-      {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
+      {builder && <AddProject customer={builder} permissions={permissions} onClose={() => setBuilder(undefined)} />}
     </>
   );
 }
 
-function AddProject({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
+type AddProps = Pick<Props, "permissions"> & { customer: Customer; onClose: () => void };
+
+function AddProject({ customer, permissions, onClose }: AddProps) {
+  const mayPublish = isAllowed(permissions, publicationCalls.publish.access);
+  return <EditorModal editor={useProjectEditor(customer, {}, mayPublish)} row={undefined} onClose={onClose} />;
 }

@@ -6,5 +6,6 @@ import { CustomersScreen } from "./customers-screen";
 export const metadata = { title: getScreen("customers").label };
 
 export default async function CustomersPage() {
-  return <CustomersScreen me={holderOf(await requireStaffPage("customers"))} />;
+  const staff = await requireStaffPage("customers");
+  return <CustomersScreen permissions={staff.permissions} me={holderOf(staff)} />;
 }

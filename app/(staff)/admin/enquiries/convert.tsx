@@ -10,6 +10,7 @@ import { useKeptSession } from "@/components/admin/session-keeper";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
+import { publicationCalls } from "@/contract/calls/publication";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -127,7 +128,8 @@ type DoneProps = { done: Conversion } & Props;
 
 function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: DoneProps) {
   const [isBuilding, setBuilding] = useState(false);
-  if (isBuilding) return <FirstProject enquiry={enquiry} customer={customer} onClose={onClose} />;
+  if (isBuilding)
+    return <FirstProject enquiry={enquiry} customer={customer} permissions={permissions} onClose={onClose} />;
   const isWhat = isNew ? "is a customer" : "was a customer already";
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
@@ -148,10 +150,10 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   );
 }
 
-type ProjectProps = { enquiry: Enquiry; customer: Customer; onClose: () => void };
+type ProjectProps = Props & { customer: Customer };
 
 /** The project form with what the visitor said of his plot and the package that he looked at. */
-function FirstProject({ enquiry, customer, onClose }: ProjectProps) {
+function FirstProject({ enquiry, customer, permissions, onClose }: ProjectProps) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const { source } = readSource(enquiry.enquiry);
   const chosen = data?.data.find(
@@ -159,7 +161,7 @@ function FirstProject({ enquiry, customer, onClose }: ProjectProps) {
       packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
   const begun = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
-  const editor = useProjectEditor(customer, begun);
+  const editor = useProjectEditor(customer, begun, isAllowed(permissions, publicationCalls.publish.access));
   if (isLoading) return null;
   return <EditorModal editor={editor} row={undefined} onClose={onClose} />;
 }

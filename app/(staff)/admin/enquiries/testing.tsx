@@ -35,7 +35,10 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
     asked.push(address);
     const status = searchParams.get("status")?.split(",");
     const data = desk.rows.filter((row) => !status || status.includes(row.status));
-    return { data: data.map((row) => ({ ...row })), total: data.length };
+    const page = Number(searchParams.get("page") ?? 1);
+    const limit = Number(searchParams.get("limit") ?? data.length);
+    const shown = data.slice((page - 1) * limit, page * limit);
+    return { data: shown.map((row) => ({ ...row })), total: data.length };
   }
 
   function write(call: string, body: { enquiryId?: string; status?: string; assignee?: string; views?: ListView[] }) {

@@ -2,6 +2,7 @@
 
 import { EmptyCell, Lines } from "@/components/admin/cells";
 import type { Column } from "@/components/admin/data-table";
+import { FormFailure } from "@/components/admin/form-failure";
 import { ListScreen } from "@/components/admin/list-screen";
 import { StatusMenu } from "@/components/admin/record/status-menu";
 import { statusWord } from "@/components/admin/status-badge";
@@ -11,11 +12,14 @@ import { projectCalls } from "@/contract/calls/projects";
 import type { Project } from "@/contract/schemas/project";
 import { useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { publicationWords } from "@/lib/content/publication-words";
 import { squareFeetForStaff } from "@/lib/format";
 import { ImportProjects } from "./import-projects";
+import { Unpublished } from "./unpublished";
 import { useProjectEditor } from "./use-project-editor";
+import { usePublication } from "./use-publication";
 
-const columns: Column<Project>[] = [
+const columnsWith = ({ isUnpublished, publish }: ReturnType<typeof usePublication>): Column<Project>[] => [
   {
     header: "Customer Name",
     text: (row) => row.customer?.name ?? "",
@@ -57,6 +61,7 @@ const columns: Column<Project>[] = [
     header: "Status",
     text: (row) => statusWord(row.status),
     cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
+    below: (row) => isUnpublished(row) && <Unpublished project={row} publish={publish} />,
     sort: "status",
     width: 15.5,
     card: "badge",
@@ -65,19 +70,23 @@ const columns: Column<Project>[] = [
 
 export function ProjectsScreen({ me }: { me: string }) {
   const remove = useWrite(projectCalls.remove);
+  const publication = usePublication();
   return (
-    <ListScreen
-      title="Projects"
-      tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportProjects onClose={close} />} />}
-      record={{ kind: "project", me }}
-      list={projectCalls.list}
-      columns={columns}
-      editor={useProjectEditor()}
-      remove={{
-        ask: (row) => `Delete the project ${row.projectName}?`,
-        send: (row) => remove({ params: { id: row._id } }),
-        hasPictures: true,
-      }}
-    />
+    <>
+      {publication.isUnknown && <FormFailure>{publicationWords.unknown}</FormFailure>}
+      <ListScreen
+        title="Projects"
+        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportProjects onClose={close} />} />}
+        record={{ kind: "project", me }}
+        list={projectCalls.list}
+        columns={columnsWith(publication)}
+        editor={useProjectEditor()}
+        remove={{
+          ask: (row) => `Delete the project ${row.projectName}?`,
+          send: (row) => remove({ params: { id: row._id } }),
+          hasPictures: true,
+        }}
+      />
+    </>
   );
 }

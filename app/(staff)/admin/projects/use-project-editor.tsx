@@ -15,16 +15,18 @@ import { messages } from "@/contract/messages";
 import type { Customer } from "@/contract/schemas/customer";
 import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { publicationWords } from "@/lib/content/publication-words";
 
 type Typed = z.input<typeof projectInput>;
 
 /**
  * The project form. With a customer it adds a project for that one (CUST-05), otherwise one may be chosen (PRJS-03). `begun`
- * is what is known of a new one.
+ * is what is known of a new one. Whoever may not publish it is told that it waits for somebody who may.
  */
 export function useProjectEditor(
   customer?: { _id: string; name: string },
   begun: Partial<Typed> = {},
+  mayPublish = true,
 ): Editor<Project, Typed, ProjectInput> {
   const create = useWrite(projectCalls.create);
   const update = useWrite(projectCalls.update);
@@ -77,6 +79,7 @@ export function useProjectEditor(
         <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
         <LinesField<Typed> name="description" label="Description" />
         <StatusField<Typed> name="status" label="Status" known={PROJECT_STATUSES} />
+        {!mayPublish && <Fixed label={publicationWords.site}>{publicationWords.waits}</Fixed>}
         <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
       </>
     ),

@@ -71,3 +71,60 @@ test("a card that goes to Converted is converted, not marked", async () => {
   expect(await screen.findByRole("dialog", { name: /^Convert/ })).toBeTruthy();
   expect(desk.sent).toEqual([]);
 });
+
+const press = (key: string) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  return document.activeElement?.textContent;
+};
+
+test("the arrow keys go up and down in a column, and stay where it ends", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chand"));
+  showEnquiries("?view=board");
+  (await screen.findByRole("link", { name: "Asha" })).focus();
+  expect(["ArrowDown", "ArrowDown", "ArrowDown"].map(press)).toEqual(["Bala", "Chand", "Chand"]);
+  expect(["ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Bala", "Asha", "Asha"]);
+});
+
+test("the arrow keys go to the same height of the nearest column with cards, or to its last card", async () => {
+  const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
+  const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
+  for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
+  using desk = fakeDesk(rows);
+  showEnquiries("?view=board");
+  (await screen.findByRole("link", { name: "Deepa" })).focus();
+  // Pending is empty, and Active and Converted have fewer cards than Closed.
+  expect(press("ArrowRight")).toBe("Farid");
+  expect(press("ArrowRight")).toBe("Farid");
+  expect(press("ArrowLeft")).toBe("Chand");
+  expect(press("ArrowLeft")).toBe("Asha");
+  expect(press("ArrowLeft")).toBe("Asha");
+  expect(press("ArrowRight")).toBe("Bala");
+  expect(desk.sent).toEqual([]);
+});
+
+test("a column says how many enquiries have its status, also those that it does not show and one on its way there", async () => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
+  using _desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
+  showEnquiries("?view=board");
+  const card = await screen.findByRole("link", { name: "Asha A" });
+  const totals = () =>
+    ["Active", "Pending", "Closed"].map((status) => within(column(status)).getByRole("heading").textContent);
+  expect(totals()).toEqual(["Active0", "Pending32", "Closed0"]);
+  expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
+
+  const answer = globalThis.fetch;
+  let arrive = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  globalThis.fetch = async (...asked) => {
+    if (asked[1]?.method === "POST") await underWay;
+    return answer(...asked);
+  };
+  fireEvent.keyDown(card, { key: "ArrowRight", shiftKey: true });
+  await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
+  expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  await waitFor(() => expect(totals()).toEqual(["Active0", "Pending31", "Closed1"]));
+});

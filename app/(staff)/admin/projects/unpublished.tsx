@@ -1,0 +1,28 @@
+"use client";
+
+import { Button } from "@/components/admin/button";
+import { useAction } from "@/components/admin/use-action";
+import type { Project } from "@/contract/schemas/project";
+import { publicationWords as words } from "@/lib/content/publication-words";
+import styles from "./unpublished.module.scss";
+
+type Props = { project: Project; publish: (project: Project) => Promise<unknown> };
+
+/** That a project is not on the public site, and a press that puts it there. */
+export function Unpublished({ project, publish }: Props) {
+  const { failure, isRunning, run } = useAction();
+  return (
+    <span className={styles.unpublished}>
+      <span className={styles.mark}>{words.unpublished}</span>
+      <Button
+        look="flush"
+        aria-label={words.publishNamed(project.projectName)}
+        aria-disabled={isRunning}
+        onClick={() => run(() => publish(project))}
+      >
+        {words.publish}
+      </Button>
+      <span role="alert">{failure}</span>
+    </span>
+  );
+}

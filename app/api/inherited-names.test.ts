@@ -1,0 +1,71 @@
+import { type AnyInput, addressOf, type Call } from "@/contract/call";
+import { backends } from "@/server/testing/backends";
+import { findHandlers } from "@/server/testing/handlers";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+/** Names that every JavaScript object inherits, so that a plain `table[name]` finds something under them. */
+const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+
+/** Every call of the table with a parameter in its address. */
+async function callsWithParams(): Promise<Call[]> {
+  const rows = (await findHandlers((path) => path.includes(":"))).flatMap(({ row }) => row ?? []);
+  return rows.filter(({ path }) => path.includes(":"));
+}
+
+/** The address of this call with the same name for each parameter. */
+function addressWith({ path }: Call, name: string): string {
+  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
+  return addressOf(path, { params });
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test.each(NAMES)("a call that names %s fails in no unforeseen way", async (name) => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    await using _undelivering = await testOutbox();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const failed: string[] = [];
+    for (const call of await callsWithParams()) {
+      const { status } = await send(call.method, addressWith(call, name), call.body && {});
+      if (status >= 500) failed.push(`${call.method} ${call.path} (${status})`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test.each(NAMES)("each refused call that names %s is on record", async (name) => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    // Somebody whom most of these calls refuse.
+    using _meera = (await backend.hire("dashboard")).signedIn();
+    const missed: string[] = [];
+    let refused = 0;
+    for (const call of await callsWithParams()) {
+      const { status } = await send(call.method, addressWith(call, name), call.body && {});
+      const entries = await site.db.deleteFrom("auditEntries").returningAll().execute();
+      if (status !== 403) continue;
+      refused += 1;
+      const [entry] = entries.filter(({ action }) => action === "refused");
+      if (entry?.call !== `${call.method} ${call.path}`) missed.push(`${call.method} ${call.path}`);
+    }
+    expect(missed).toEqual([]);
+    expect(refused).toBeGreaterThan(30);
+  });
+});
+
+test("a record of a kind that there is none of is missing, and to who may see no record it is forbidden, on record", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await backends[0][1]();
+  const asha = await backend.hire("customers");
+  const ravi = await backend.hire("cities");
+  {
+    using _asha = asha.signedIn();
+    expect((await send("GET", "/api/follow-up/constructor/abc")).status).toBe(404);
+  }
+  using _ravi = ravi.signedIn();
+  expect((await send("GET", "/api/follow-up/constructor/abc")).status).toBe(403);
+  expect(await site.db.selectFrom("auditEntries").select(["action", "thing", "rowId", "call"]).execute()).toEqual([
+    { action: "refused", thing: "follow-up", rowId: "abc", call: "GET /api/follow-up/:kind/:id" },
+  ]);
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { SiteCall } from "@/contract/call";
+import { listOf } from "@/contract/schemas/answer";
+import { id } from "@/contract/schemas/field";
+
+/** Whether a project is on the public site, which the site knows and the backend does not. */
+export const publicationCalls = {
+  /** The projects that wait for somebody to publish them. */
+  unpublished: {
+    method: "GET",
+    path: "/api/projects/unpublished",
+    answeredBy: "site",
+    access: ["projects", "customers"],
+    tags: ["projects"],
+    response: listOf(z.object({ _id: id })),
+  },
+  publish: {
+    method: "PUT",
+    path: "/api/projects/:id/publication",
+    answeredBy: "site",
+    access: ["projects"],
+    tags: ["projects"],
+    response: z.object({ published: z.literal(true) }),
+  },
+} as const satisfies Record<string, SiteCall>;

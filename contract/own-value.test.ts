@@ -1,0 +1,11 @@
+import { ownValue } from "./own-value";
+
+const table = { enquiry: "enquiries" };
+
+test("a name of the table finds its value", () => {
+  expect(ownValue(table, "enquiry")).toBe("enquiries");
+});
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "customer"])("%s finds nothing", (name) => {
+  expect(ownValue(table, name)).toBeUndefined();
+});
