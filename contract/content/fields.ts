@@ -116,9 +116,18 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
+/** Fields are constants, and making a schema costs more than a hundred checks by it. */
+const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
+
 /** The check of a whole document: what it does not name is dropped. */
-export const schemaOf = (fields: Fields) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)])));
+export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
+  const made = schemas.get(fields);
+  if (made) return made;
+  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)]);
+  const schema = z.object(Object.fromEntries(shape));
+  schemas.set(fields, schema);
+  return schema;
+}
 
 /** A new item of a list: nothing in it yet. */
 export function emptyItem(fields: Fields): Record<string, unknown> {

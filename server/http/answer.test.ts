@@ -103,7 +103,10 @@ test("[SITE-06] HTML is everybody's only once it has been post-processed: what N
     answer.setHeader("cache-control", "s-maxage=3600, stale-while-revalidate=31532400");
     answer.end();
   });
-  expect([shared.headers["cache-control"], shared.headers["x-accel-expires"]]).toEqual(["private, no-store", undefined]);
+  expect([shared.headers["cache-control"], shared.headers["x-accel-expires"]]).toEqual([
+    "private, no-store",
+    undefined,
+  ]);
 });
 
 test("while the server stops, each answer ends its connection", async () => {
