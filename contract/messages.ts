@@ -1,6 +1,7 @@
 import { unexpected } from "./unexpected";
 
 const starting = "The server is starting; this can take half a minute.";
+const unsure = "See whether this was saved before you save it again.";
 
 /**
  * Every sentence of the error catalogue (specification, sections 5 and 8), and those that several places say. Nothing
@@ -106,10 +107,11 @@ export const messages = {
   unexpected,
   notFound: "Page Not Found",
   networkError: "Network error",
+  unsure,
   starting: {
     waiting: starting,
     again: `${starting} Please try again.`,
-    unsure: `${starting} See whether this was saved before you save it again.`,
+    unsure: `${starting} ${unsure}`,
   },
   quotes: {
     noRate: "This package has no rate now. Choose another one.",

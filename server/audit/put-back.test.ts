@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Permission } from "@/contract/schemas/permission";
 import { backends } from "@/server/testing/backends";
+import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { eraseFromAudit, findInAudit } from "./erase";
@@ -80,6 +81,25 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await read(path)).toMatchObject({ pricePerSquareFoot: 1800 });
     expect((await putBack(price, { anyway: true })).status).toBe(200);
     expect(await read(path)).toMatchObject({ pricePerSquareFoot: 1620 });
+  });
+
+  test("a change that somebody makes while another one is taken back is not overwritten: the version that was read goes along", async () => {
+    await using _desk = await startDesk("packages", "cities");
+    const { path, id } = await changedTwice();
+    const [, price] = await historyOf("packages", id);
+    const { city: place, updatedAt } = await read(path);
+    const versions: (string | null)[] = [];
+    using _between = between(async (through, _address, init) => {
+      if (init?.method !== "PUT" || versions.length > 0) return through();
+      versions.push(new Headers(init.headers).get("if-match"));
+      await send("PUT", path, { packageName: "Pure Oak", city: place._id, pricePerSquareFoot: 1700 });
+      return through();
+    });
+    const { status } = await putBack(price);
+    expect(versions).toEqual([`"${updatedAt}"`]);
+    // A hosted backend may know nothing of versions.
+    if (name === "embedded")
+      expect([status, await read(path)]).toEqual([412, expect.objectContaining({ packageName: "Pure Oak" })]);
   });
 
   test("who may not change a row may neither see nor take back what was changed of it", async () => {

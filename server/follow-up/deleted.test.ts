@@ -3,6 +3,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Permission } from "@/contract/schemas/permission";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backends } from "@/server/testing/backends";
+import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
@@ -101,14 +102,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
-    const { send: asked } = upstream;
-    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
-      const response = await asked.call(upstream, address, init);
-      if (init?.method === "POST") throw new TypeError("fetch failed");
-      return response;
-    });
-    expect((await restore(`customers-${made._id}`)).status).toBe(502);
-    stand.mockRestore();
+    {
+      using _lost = losingAnswers("POST", "/api/customers");
+      expect((await restore(`customers-${made._id}`)).status).toBe(502);
+    }
     const { db } = site;
     await db.updateTable("intents").set({ dueAt: 0 }).execute();
     expect((await restore(`customers-${made._id}`)).status).toBe(200);

@@ -1,79 +1,60 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { isMissing } from "@/contract/errors";
-import { type Enquiry, enquiry } from "@/contract/schemas/enquiry";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import { ignoresPaging } from "@/server/bff/list-cache";
 import { fetchListPage, fetchWholeList } from "@/server/bff/lists";
 import { pageOf } from "@/server/bff/paging";
 import { backend } from "@/server/upstream/backend";
-import { UnrecognisedAnswer } from "@/server/upstream/backend-errors";
-import { type Caller, callBackend } from "@/server/upstream/call";
+import type { Caller } from "@/server/upstream/call";
 import { partOf } from "./backend-part";
+import { lookUp } from "./look-up";
 import { askRows } from "./rows";
 
-/** Enquiries that are asked for at a time where each is asked for by itself. */
-const AT_ONCE = 8;
 /** Rows that a backend gives at once. */
 const PAGE_SIZE = 200;
 
 /**
  * The enquiries with these ids as the backend has them now, by their ids: at the embedded one by one query, out of the
- * list where it comes whole, one by one at any other. What the read model had wrong of them is put right, and who is
- * gone leaves it.
+ * list where it comes whole, one by one at any other. What the read model had wrong of them is put right, and an enquiry
+ * that is gone leaves it.
  */
 export async function readEnquiries(ids: readonly string[], caller: Caller): Promise<Map<string, Enquiry>> {
   if (ids.length === 0) return new Map();
   const readAt = Date.now();
-  const rows = new Map((await findEnquiries(ids, caller)).map((row) => [row._id, row]));
-  const gone = ids.filter((id) => !rows.has(id));
+  const { rows, gone } = await findEnquiries(ids, caller);
   await askRows(async (store) => {
     await store.take(
       "enquiry",
-      [...rows.values()].map((row) => partOf("enquiry", row)),
+      rows.map((row) => partOf("enquiry", row)),
       readAt,
     );
     await store.forget("enquiry", gone, readAt);
   });
-  return rows;
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
-async function findEnquiries(ids: readonly string[], caller: Caller): Promise<Enquiry[]> {
-  const embedded = await backend.findEmbedded();
-  if (embedded) return (await embedded.enquiries.withIds(ids, caller.token)).map((row) => enquiry.parse(row));
-  if (ignoresPaging(enquiryCalls.list)) return findInList(ids, caller);
-  return findOneByOne(ids, caller);
+type Found = { rows: Enquiry[]; gone: string[] };
+
+async function findEnquiries(ids: readonly string[], caller: Caller): Promise<Found> {
+  const listed = ignoresPaging(enquiryCalls.list) ? (await findInList(ids, caller)).rows : [];
+  const known = new Set(listed.map(({ _id }) => _id));
+  const lookedUp = await lookUp(
+    "enquiry",
+    ids.filter((id) => !known.has(id)),
+    caller,
+  );
+  const unclear = await findInList(lookedUp.unclear, caller);
+  return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-async function findOneByOne(ids: readonly string[], caller: Caller): Promise<Enquiry[]> {
-  const left = [...ids];
-  const rows: Enquiry[] = [];
-  const unclear: string[] = [];
-  const work = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const row = await findOne(id, caller);
-      if (row === "unclear") unclear.push(id);
-      else if (row) rows.push(row);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return unclear.length === 0 ? rows : [...rows, ...(await findInList(unclear, caller))];
-}
-
-/** Some backends answer nothing that is a row where there is none: the list tells. */
-async function findOne(id: string, caller: Caller): Promise<Enquiry | "unclear" | undefined> {
-  try {
-    return await callBackend(enquiryCalls.get, { params: { id } }, caller);
-  } catch (thrown) {
-    if (isMissing(thrown)) return undefined;
-    if (thrown instanceof UnrecognisedAnswer) return "unclear";
-    throw thrown;
-  }
-}
-
-async function findInList(ids: readonly string[], caller: Caller): Promise<Enquiry[]> {
+/** An enquiry is gone from a list that came whole, and in which it is not one of those that could not be read. */
+async function findInList(ids: readonly string[], caller: Caller): Promise<Found> {
+  if (ids.length === 0) return { rows: [], gone: [] };
   const asked = new Set(ids);
-  const { rows } = await fetchWholeList(enquiryCalls.list, {}, caller);
-  return (rows as readonly Enquiry[]).filter(({ _id }) => asked.has(_id));
+  const list = await fetchWholeList(enquiryCalls.list, {}, caller);
+  const rows = (list.rows as readonly Enquiry[]).filter(({ _id }) => asked.has(_id));
+  const there = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
+  return { rows, gone: list.isComplete ? ids.filter((id) => !there.has(id)) : [] };
 }
 
 /** The ids of the newest enquiries that the backend finds by this search, and whether it finds more than `most`. */

@@ -1,5 +1,6 @@
 import { startHosted } from "@/server/testing/backends";
 import { add } from "@/server/testing/hosted/rows";
+import { between, clockAt } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as mounted } from "@/server/upstream/backend";
@@ -33,22 +34,6 @@ async function listNow(query: string) {
   expect([status, body.error]).toEqual([200, undefined]);
   const names = (body.data as { name: string }[]).map(({ name }) => name);
   return { names, total: body.total as number, notes: body.notes as string[] | undefined };
-}
-
-/** Until it is disposed of, this is what time it is. */
-function clockAt(at: number): Disposable {
-  const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
-  return { [Symbol.dispose]: () => spy.mockRestore() };
-}
-
-type Send = typeof mounted.send;
-
-/** Until it is disposed of, what the backend is sent goes through this. */
-function between(intercept: (through: () => Promise<Response>, ...sent: Parameters<Send>) => Promise<Response>) {
-  const { send: through } = mounted;
-  const pass = (...sent: Parameters<Send>) => through.apply(mounted, sent);
-  const spy = jest.spyOn(mounted, "send").mockImplementation((...sent) => intercept(() => pass(...sent), ...sent));
-  return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 /** A promise, and what keeps it. */

@@ -109,6 +109,22 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await send("GET", "/api/deleted")).body.data).toMatchObject([{ _id: `customers-${from}` }]);
   });
 
+  test.each(["into", "from"] as const)(
+    "of two contacts the first one stays the first, with who made it, and the last one the last, where the first is of the record merged %s",
+    async (first) => {
+      await using _desk = await startDesk(...all);
+      const ids = await addTwice();
+      const touched = { firstTouchAt: 1_000, firstTouchBy: "meera", lastTouchAt: 2_000 };
+      const later = { firstTouchAt: 5_000, firstTouchBy: "imran", lastTouchAt: 6_000 };
+      const rows = { into: first === "into" ? touched : later, from: first === "into" ? later : touched };
+      for (const side of ["into", "from"] as const)
+        await site.db.updateTable("followedRows").set(rows[side]).where("id", "=", ids[side]).execute();
+      expect((await merge(ids.into, ids.from)).status).toBe(200);
+      const query = site.db.selectFrom("followedRows").select(["firstTouchAt", "firstTouchBy", "lastTouchAt"]);
+      expect(await query.where("id", "=", ids.into).executeTakeFirst()).toEqual({ ...touched, lastTouchAt: 6_000 });
+    },
+  );
+
   test.each([
     ["after the first project", "PUT", "/api/projects", 1],
     ["as the other one was deleted", "DELETE", "/api/customers", 0],

@@ -146,12 +146,23 @@ test("of two processes, the one that read earlier does not overwrite what the ot
   await other.change("enquiry", "1", { status: "closed" }, 30);
   await other.take("enquiry", [part("3")], 30);
   await one.take("enquiry", [part("1", { status: "active" })], 20);
-  await one.keepOnly("enquiry", new Set(["1"]), 20);
+  expect(await one.missedBy("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
   const kept = await one.of("enquiry", ["1", "2", "3"]);
   expect([...kept].map(([id, { status }]) => [id, status]).sort()).toEqual([
     ["1", "closed"],
+    ["2", "pending"],
     ["3", "pending"],
   ]);
+});
+
+test("of the rows that a reading missed, those that were seen longest ago come first", async () => {
+  await using site = await newSiteDatabase();
+  const store = createRowStore(site.db);
+  await store.take("enquiry", [part("1"), part("2"), part("3")], 10);
+  await store.see("enquiry", ["1", "2"], 20);
+  await store.see("enquiry", ["2"], 15);
+  expect(await store.missedBy("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
+  expect(await store.missedBy("enquiry", new Set(["3"]), 20)).toEqual([]);
 });
 
 test("two processes that take the same rows at once keep each of them once", async () => {
@@ -185,9 +196,9 @@ test("what was noted beside a row that is gone is kept for a month and no longer
   await store.take("enquiry", [part("1")], 10);
   await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
   await store.forget("enquiry", ["1"], 20);
-  await store.keepOnly("enquiry", new Set(), 20 + month);
+  await store.purge("enquiry", new Set(), 20 + month);
   expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 1);
-  await store.keepOnly("enquiry", new Set(), 21 + month);
+  await store.purge("enquiry", new Set(), 21 + month);
   expect(await store.of("enquiry", ["1"])).toHaveProperty("size", 0);
 });
 
@@ -219,11 +230,11 @@ test("a row that is gone for a month takes along what was kept beside it; one th
     .insertInto("quotes")
     .values(ids.map((id, at) => quoteRow(id, { serial: at + 1 })))
     .execute();
-  await store.keepOnly("enquiry", new Set(), 20);
+  await store.forget("enquiry", [...ids, "bare"], 20);
   expect([...(await store.of("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
   const later = 30 + month;
   await store.take("enquiry", [part("2")], later);
-  await store.keepOnly("enquiry", new Set(["2", "3"]), later);
+  await store.purge("enquiry", new Set(["2", "3"]), later);
   const left = await db.selectFrom("timeline").select("recordId").orderBy("recordId").execute();
   expect(left.map(({ recordId }) => recordId)).toEqual(["2", "3"]);
   const quotes = await db.selectFrom("quotes").select("enquiry").orderBy("enquiry").execute();

@@ -110,14 +110,23 @@ export function createRowStore(db: SiteDb) {
       await query.where("kind", "=", kind).where("id", "=", id).where("seenAt", "<=", seenAt).execute();
     },
 
-    /**
-     * Forgets the rows that a whole reading, begun at `readAt`, has not met; for good, with all that was kept beside them,
-     * those that went a month ago and have not come back.
-     */
-    async keepOnly(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
-      const query = ofKind(kind).select("id").where("goneAt", "is", null).where("seenAt", "<", readAt);
-      const gone = (await query.execute()).map(({ id }) => id).filter((id) => !met.has(id));
-      await forget(kind, gone, readAt);
+    /** The rows that a reading of all, begun at `readAt`, did not meet; those first that were seen longest ago. */
+    async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
+      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where("seenAt", "<", readAt);
+      const missed = (await query.execute()).filter(({ id }) => !met.has(id));
+      return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    },
+
+    /** These rows are there, whatever else is known of them. */
+    async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
+        await query.where("id", "in", some).where("seenAt", "<", seenAt).execute();
+      }
+    },
+
+    /** Removes for good, with all that was kept beside them, rows that went a month before `readAt` and have not come back. */
+    async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
       const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
       const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
       for (const { id } of over.filter((row) => !met.has(row.id)))
@@ -130,9 +139,12 @@ export function createRowStore(db: SiteDb) {
 
     /** Which of these are known. */
     async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set();
-      const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", ids);
-      return new Set((await query.execute()).map(({ id }) => id));
+      const known = new Set<string>();
+      for (const some of chunksOf(ids)) {
+        const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", some);
+        for (const { id } of await query.execute()) known.add(id);
+      }
+      return known;
     },
 
     /** The ids of one page of the rows that this filter finds, and how many it finds in all. */

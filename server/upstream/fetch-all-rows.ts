@@ -10,8 +10,9 @@ const PAGE_SIZE = 200;
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
 /**
- * All rows of a list, and which could not be read. `pages` where the backend says how many rows there are in all;
- * `isComplete` is false where there are more of them than it gave.
+ * All rows of a list, each once, and which could not be read. `pages` where the backend says how many rows there are in
+ * all; `isComplete` is false where there are more of them than it gave, or fewer from one page to the next: a row that goes
+ * moves others to a page that was read already.
  */
 export type AllRows<Row> = { data: Row[]; unread: string[]; pages: boolean; isComplete: boolean };
 
@@ -31,26 +32,34 @@ export async function fetchAllRows<C extends BackendCall>(
     return { data: rowsOf(unasked), unread: unreadIn(unasked), pages, isComplete: true };
 
   const rows = new Map<string, RowOf<C>>();
-  const unread: string[] = [];
+  const unread = new Set<string>();
   // What came, shown or not: a page may hold nothing that can be shown.
   const came = new Set<string>();
   let limit = PAGE_SIZE;
+  let total = unasked.listing?.total ?? 0;
+  let isSteady = true;
   for (let page = 1; ; page++) {
     const answered = await callBackendWithMeta(call, { params, query: { page, limit } }, caller);
+    const counted = answered.listing?.total ?? total;
+    isSteady &&= counted >= total;
+    total = counted;
     const before = came.size;
-    for (const [at, id] of (answered.listing?.ids() ?? []).entries()) came.add(id ?? `row ${at + 1} of page ${page}`);
+    for (const [at, id] of (answered.listing?.ids() ?? []).entries()) came.add(id ?? nameOn(page, `row ${at + 1}`));
     for (const row of rowsOf(answered)) rows.set((row as { _id: string })._id, row);
-    unread.push(...unreadIn(answered));
-    const isComplete = isAll(answered, { came: came.size, page });
-    if (isComplete || came.size === before) {
-      const { total } = answered.listing ?? {};
+    for (const name of unreadIn(answered)) unread.add(nameOn(page, name));
+    const isEnd = isAll(answered, { came: came.size, page });
+    if (isEnd || came.size === before) {
+      const isComplete = isEnd && isSteady;
       if (!isComplete) log.warn("a list came in part", { call: `${call.method} ${call.path}`, rows: came.size, total });
-      return { data: [...rows.values()], unread, pages, isComplete };
+      return { data: [...rows.values()], unread: [...unread], pages, isComplete };
     }
     // A backend may give fewer at a time than it is asked for.
     if (page === 1) limit = answered.listing?.received ?? 0;
   }
 }
+
+/** What a row is named by among those of all pages. One without an id is named by its place on its page: "row 5". */
+export const nameOn = (page: number, name: string): string => (name.includes(" ") ? `${name} of page ${page}` : name);
 
 const rowsOf = <C extends BackendCall>({ answer }: AnswerWithMeta<Output<C>>) => (answer as { data: RowOf<C>[] }).data;
 const unreadIn = ({ listing }: AnswerWithMeta) => listing?.unread ?? [];

@@ -6,8 +6,9 @@ import { log } from "@/server/platform/log";
 import { textsIn } from "./library-errors";
 
 /**
- * What an answered list is besides the rows that are shown: how many came and their ids, how many rows or pages there are
- * in all where the backend pages, and which could not be read, by their ids or, without one, by their place in the list.
+ * What an answered list is besides the rows that are shown: how many came, a row that came twice counted twice, and their
+ * ids, how many rows or pages there are in all where the backend pages, and which could not be read, by their ids or,
+ * without one, by their place in the list.
  */
 export type ListMeta = {
   received: number;
@@ -35,22 +36,36 @@ export function isEmptyList(answer: unknown, { path }: BackendCall): boolean {
 }
 
 /**
- * What the row's schema makes of an answer in its envelope; of a list, without the rows that it cannot read: one odd
- * row takes no list down. They are named in the log. Throws ZodError for what is not an answer to this call at all.
+ * What the row's schema makes of an answer in its envelope; of a list, each row once, without the rows that it cannot
+ * read: one odd row takes no list down. They are named in the log. Throws ZodError for what is not an answer to this call
+ * at all.
  */
 export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
-  const first = call.response.safeParse(envelope);
-  const { data: rows, total, pages } = listed.parse(envelope);
+  const { data: came, total, pages } = listed.parse(envelope);
+  const rows = came.filter(isFirst());
+  const first = call.response.safeParse({ ...(envelope as object), data: rows });
   const odd = first.success ? [] : invalidRowsIn(first.error);
   const unread = odd.map(({ at }) => nameOf(rows[at], at));
-  const listing = { received: rows.length, ids: () => rows.map(idIn), total, pages, unread };
+  const listing = { received: came.length, ids: () => came.map(idIn), total, pages, unread };
   if (first.success) return { data: first.data, listing };
   const at = new Set(odd.map((one) => one.at));
   const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });
   const reasons = odd.map(({ at, reason }) => ({ _id: nameOf(rows[at], at), reason }));
   log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: reasons.slice(0, MOST_NAMED) });
   return { data, listing };
+}
+
+/** Finds of the rows with the same id the first. */
+function isFirst(): (row: unknown) => boolean {
+  const seen = new Set<string>();
+  return (row) => {
+    const id = idIn(row);
+    if (id === undefined) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  };
 }
 
 /** In one line of the log. */

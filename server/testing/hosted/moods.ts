@@ -13,10 +13,12 @@ const json = (status: number, body: unknown) => answer(status, "application/json
 const flood =
   (bytes: number): Misbehave =>
   (_request, response) => {
-    const row = `${JSON.stringify({ _id: "6560f0000000000000000000", name: "x".repeat(900) })},`;
+    const name = "x".repeat(900);
+    let rows = 0;
     let sent = 0;
     const send = () => {
       while (sent < bytes) {
+        const row = `${JSON.stringify({ _id: String(++rows).padStart(24, "0"), name })},`;
         sent += row.length;
         if (!response.write(row)) return void response.once("drain", send);
       }

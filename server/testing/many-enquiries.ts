@@ -1,0 +1,85 @@
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { followBackend } from "@/server/follow-up/follow-backend";
+import { backend as mounted } from "@/server/upstream/backend";
+import type { startEmbedded, startHosted } from "./backends";
+import { add } from "./hosted/rows";
+
+type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
+type Send = typeof mounted.send;
+
+const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const idOf = (at: number) => String(at).padStart(24, "0");
+const timeOf = (at: number) => new Date(Date.UTC(2026, 0, 2) + at * 60_000).toISOString();
+
+/** Enquiries by number, a higher one a minute newer, at a backend and past the site. */
+export function enquiriesPast(backend: Stood) {
+  async function addMany(numbers: readonly number[]): Promise<void> {
+    const rows = numbers.map((at) => {
+      const times = { createdAt: timeOf(at), updatedAt: timeOf(at) };
+      const keys = { idempotencyKey: null, idempotencyDigest: null };
+      return {
+        _id: idOf(at),
+        ...times,
+        name: `Visitor ${at}`,
+        ...answers,
+        enquiry: "",
+        status: "pending",
+        ...keys,
+      } as const;
+    });
+    if ("hosted" in backend)
+      for (const { idempotencyKey, idempotencyDigest, ...row } of rows)
+        Object.assign(add(backend.hosted.rows.enquiries, row), row);
+    else await backend.db.insertInto("enquiries").values(rows).execute();
+  }
+
+  async function removeMany(numbers: readonly number[]): Promise<void> {
+    const ids = new Set(numbers.map(idOf));
+    if (!("hosted" in backend))
+      return void (await backend.db
+        .deleteFrom("enquiries")
+        .where("_id", "in", [...ids])
+        .execute());
+    const { enquiries } = backend.hosted.rows;
+    enquiries.splice(0, enquiries.length, ...enquiries.filter(({ _id }) => !ids.has(_id)));
+  }
+
+  return { addMany, removeMany, idOf };
+}
+
+/** Whole numbers from the first on, as many. */
+export const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+/** What following the backend gives once the readings that it began are over, however long they take here. */
+export async function followToEnd(kind: RecordKind, token: string): ReturnType<typeof followBackend> {
+  await followBackend(kind, { token });
+  const lists = (globalThis as { followedLists?: Map<string, { whole?: { done: Promise<void> } }> }).followedLists;
+  await Promise.all([...(lists?.values() ?? [])].map(({ whole }) => whole?.done));
+  return followBackend(kind, { token });
+}
+
+/** Until it is disposed of, what the backend is sent goes through this. */
+export function between(intercept: (through: () => Promise<Response>, ...sent: Parameters<Send>) => Promise<Response>) {
+  const { send } = mounted;
+  const pass = (...sent: Parameters<Send>) => send.apply(mounted, sent);
+  const spy = jest.spyOn(mounted, "send").mockImplementation((...sent) => intercept(() => pass(...sent), ...sent));
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+/** Until it is disposed of, this happens once, before this page of all rows is read for the first time. */
+export function beforePage(page: number, happens: () => Promise<unknown>): Disposable {
+  let isOver = false;
+  return between(async (through, address) => {
+    if (!isOver && address.includes(`page=${page}&limit=200`)) {
+      isOver = true;
+      await happens();
+    }
+    return through();
+  });
+}
+
+/** Until it is disposed of, this is what time it is. */
+export function clockAt(at: number): Disposable {
+  const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
