@@ -80,7 +80,11 @@ export const SHAPES = [
   ),
   ...["user-agent", "cookie", "accept-encoding", "if-none-match"].flatMap((name) =>
     ["/", "/login-page", "/api/auth/session", "/_next/image?w=480&q=75&url=/media/x"].map((path) =>
-      shape(`a long ${name} for ${path}`, () => ({ path, headers: { [name]: LONG_HEADERS[name] ?? "" } })),
+      shape(
+        `a long ${name} for ${path}`,
+        () => ({ path, headers: { [name]: LONG_HEADERS[name] ?? "" } }),
+        path === "/login-page" ? MOST_OF_A_PAGE : MOST,
+      ),
     ),
   ),
   shape("a session that is none, in three cookies", () => ({
