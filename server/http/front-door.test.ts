@@ -169,6 +169,24 @@ test("[SITE-06] a page that is made for one person is whole in its HTML, and nob
   expect(body).not.toContain("/_page-data/");
 });
 
+test("[SITE-06] however many pages are made for one request, the data of a page that visitors have open stays", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
+  });
+  const html = `<html><head><meta charSet="utf-8"/></head><body><script>(self.__next_f=self.__next_f||[]).push([1,"open"])</script></body></html>`;
+  shared.onPage?.({
+    path: "/our-project",
+    key: "p",
+    entry: { value: { kind: "APP_PAGE", html, headers: {} }, lastModified: Date.now() },
+  });
+  const addressIn = async () =>
+    (await door.send({ path: "/our-project" })).body.match(/src="(\/_page-data\/[^"]+)"/)?.[1];
+  let address: string | undefined;
+  while (address === undefined) address = await addressIn();
+  for (let page = 0; page < 104; page++) await door.send({ path: `/made-${page}` });
+  expect((await door.send({ path: address })).body).toBe('{"__next_f":[[1,"open"]]}');
+});
+
 test.each(["a__prerender_bypass=1", "__prerender_bypass=1", "a=b; __prerender_bypass=1; __next_preview_data=c"])(
   "[SITE-06] with the cookie %s a kept page leaves from memory, and Next never hears of a draft",
   async (cookie) => {

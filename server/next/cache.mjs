@@ -22,9 +22,10 @@ export const isTagStale = areTagsStale;
 export const tagMarks = tagsManifest;
 
 /**
- * The public path of the page that is kept under this key.
+ * The public path of the page that is kept under this key, as a browser sends it: in a key letters of every script stand
+ * as they are.
  * @param {string} key
  */
-export const pathOf = (key) => key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/");
+export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 export { LRUCache };
