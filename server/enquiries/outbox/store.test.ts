@@ -20,11 +20,11 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
 });
 
 /** A store on a clock that the test moves. */
-async function startStore() {
+async function startStore(leaseMs?: number) {
   const opened = await newSiteDatabase();
   const clock = { at: 1_800_000_000_000 };
-  const store = createStore(opened.db, () => clock.at);
-  const another = async () => createStore(await opened.another(), () => clock.at);
+  const store = createStore(opened.db, () => clock.at, leaseMs);
+  const another = async () => createStore(await opened.another(), () => clock.at, leaseMs);
   return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
 }
 
@@ -92,6 +92,22 @@ test("[FORM-08] a claim keeps everybody else away until it ends, and then its ou
   expect(await other.claim("enquiry", 1)).toEqual([]);
   clock.at += 60_000;
   expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
+});
+
+test("[FORM-08] a claim lasts for the whole of its lease, from when it was made, however long the entry had been due", async () => {
+  const leaseMs = 90_000;
+  await using started = await startStore(leaseMs);
+  const { store, clock } = started;
+  const other = await started.another();
+  await store.accept([entry("a")]);
+  clock.at += 3_600_000;
+  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1 }]);
+  for (const passed of [0, 1, leaseMs - 2]) {
+    clock.at += passed;
+    expect(await other.claim("enquiry", 1)).toEqual([]);
+  }
+  clock.at += 1;
+  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2 }]);
 });
 
 test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
