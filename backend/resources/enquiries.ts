@@ -82,10 +82,7 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
 export const enquiries = ({ db }: Context) => {
   const keep = enquiryKeeper(db);
   return implement(enquiryCalls, {
-    create: async ({ body, idempotencyKey }) => {
-      const answer = { success: true as const, enquiry: await keep(body, idempotencyKey) };
-      return answer;
-    },
+    create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
 
     add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
 

@@ -16,17 +16,14 @@ type Row = Insertable<Tables["enquiries"]>;
 export function enquiryKeeper(db: Db) {
   const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
 
-  /** What cannot be stored takes none of the others with it. */
-  const insertOne = (row: Row) => insertTogether([row]).catch(() => insert(db, [row]));
-
   return async (body: EnquiryInput & { status?: EnquiryStatus }, key?: string) => {
     const row = { ...newRow(), status: "pending" as const, ...body };
     if (key === undefined) {
-      await insertOne(row);
+      await insertTogether([row]);
       return row;
     }
     const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-    const stored = await insertOne({ ...row, idempotencyKey: key, idempotencyDigest });
+    const stored = await insertTogether([{ ...row, idempotencyKey: key, idempotencyDigest }]);
     if (stored.has(row._id)) return row;
     const { digest, ...first } = await findFirst(db, key);
     if (digest === idempotencyDigest) return { ...row, ...first };

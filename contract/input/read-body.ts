@@ -55,7 +55,10 @@ export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): 
   requireType(request, "application/json");
   const bytes = await readBytes(request, limit);
   try {
-    return JSON.parse(bytes.toString("utf8"), (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
+    const text = bytes.toString("utf8");
+    // In JSON a NUL is this escape or none. Looking at each value takes several times what parsing does.
+    if (!text.includes("\\u0000")) return JSON.parse(text);
+    return JSON.parse(text, (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
   } catch (cause) {
     throw new AppError("malformed", "This could not be read as JSON.", { cause });
   }

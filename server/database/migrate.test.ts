@@ -27,6 +27,7 @@ const RECORDED: Record<string, string> = {
   "0015-rows-by-origin": "0ed2e59488bdbb8aa5e66a1fb0205218d80d8329078653856937ccdff3902ff7",
   "0016-call-times": "d0fbe7b5d512112a7a07655edb4fb587477ae876fbf1fd9db744fb7115ef5a61",
   "0017-what-is-over": "263239d926a6ee8f5ddd61e35e3a29725c9e378354e52e53f098f30156c4b79e",
+  "0020-outbox-ended": "5b2df848e061925a6458a6c49523c7e9eb110690560eb88375b82abc0bf96f51",
   "0021-publication": "f3a6998e120b5744cd157e70a4ea0b3b179f2d46c9a6090d4b8945f3f390f59f",
 };
 

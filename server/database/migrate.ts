@@ -15,6 +15,7 @@ import * as troubles from "./migrations/0013-troubles";
 import * as rowsByOrigin from "./migrations/0015-rows-by-origin";
 import * as callTimes from "./migrations/0016-call-times";
 import * as whatIsOver from "./migrations/0017-what-is-over";
+import * as outboxEnded from "./migrations/0020-outbox-ended";
 import * as publication from "./migrations/0021-publication";
 import type { SiteDb } from "./tables";
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0015-rows-by-origin": rowsByOrigin,
   "0016-call-times": callTimes,
   "0017-what-is-over": whatIsOver,
+  "0020-outbox-ended": outboxEnded,
   "0021-publication": publication,
 };
 

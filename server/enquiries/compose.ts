@@ -79,9 +79,10 @@ function sourceOf({
   notice: _,
   ...form
 }: EnquiryForm): Source {
-  const query = new URLSearchParams([...queryOf(landing), ...queryOf(page)]);
+  const ofPage = queryOf(page);
+  const query = new URLSearchParams([...queryOf(landing), ...ofPage]);
   const campaign = Object.fromEntries(CAMPAIGN.map((name) => [name, query.get(name) ?? ""]));
-  const chosen = Object.fromEntries(CHOSEN.map((name) => [name, form[name] || (queryOf(page).get(name) ?? "")]));
+  const chosen = Object.fromEntries(CHOSEN.map((name) => [name, form[name] || (ofPage.get(name) ?? "")]));
   return {
     ...campaign,
     ...chosen,

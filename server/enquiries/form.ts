@@ -6,11 +6,14 @@ import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 /** A required answer is the only thing a visitor can be held up for. */
 const answer = (message: string) => z.string({ error: message }).transform(cleanLine).pipe(z.string().min(1, message));
 
-/** What comes along without being asked for is kept as far as it makes sense, and never a reason to refuse. */
+/**
+ * What comes along without being asked for is kept as far as it makes sense, and never a reason to refuse. No `catch`: most
+ * of it is absent, and zod would make an error of each.
+ */
 const optional = z
-  .string()
-  .transform((text) => cleanLine(text).slice(0, 500))
-  .catch("");
+  .unknown()
+  .optional()
+  .transform((sent) => (typeof sent === "string" ? cleanLine(sent).slice(0, 500) : ""));
 
 /** Everything a public enquiry form posts, with or without script. What needs script is absent without it. */
 export const enquiryForm = z.object({

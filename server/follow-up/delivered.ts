@@ -1,5 +1,5 @@
 import "server-only";
-import { enquiry } from "@/contract/schemas/enquiry";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type BackendPart, partOf } from "./backend-part";
 import { askRows } from "./rows";
 
@@ -11,10 +11,9 @@ const shared = globalThis as typeof globalThis & { deliveredEnquiries?: { part: 
 shared.deliveredEnquiries ??= [];
 const delivered = shared.deliveredEnquiries;
 
-/** Notes an enquiry that the site has just delivered, where the backend's answer shows it. */
-export function noteDelivered(answer: Record<string, unknown>): void {
-  const read = enquiry.safeParse(answer.enquiry ?? answer.data);
-  if (read.success && delivered.length < MOST) delivered.push({ part: partOf("enquiry", read.data), at: Date.now() });
+/** Notes an enquiry that the site has just delivered, as the backend's answer shows it. */
+export function noteDelivered(enquiry: Enquiry): void {
+  if (delivered.length < MOST) delivered.push({ part: partOf("enquiry", enquiry), at: Date.now() });
 }
 
 /**

@@ -54,8 +54,8 @@ test.each(backends)(
 test("what is known of an enquiry is not put back to what it was as it was delivered", async () => {
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
-  noteDelivered({ success: true, enquiry: { _id: "known", name: "Asha", status: "pending" } });
-  noteDelivered({ success: true });
+  const answers = { name: "Asha", phone: "", email: "", location: "", plot_size: "", enquiry: "" };
+  noteDelivered({ _id: "known", ...answers, status: "pending" });
   await takeDelivered();
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
   expect(row?.status).toBe("closed");

@@ -8,6 +8,7 @@ import { backend } from "@/server/upstream/backend";
 import { clientAddress } from "./client-address";
 import { networksOf } from "./clients";
 import { consume } from "./limiter";
+import { limitSecondFactor } from "./second-factor";
 import { limitOwnPassword, limitSignIn } from "./sign-in";
 
 const headers = (peer: string, forwarded?: string) =>
@@ -142,6 +143,25 @@ test("[LOGN-08] a success clears the device's count", async () => {
     for (let failure = 0; failure < 9; failure++) await codeOf(limitSignIn({ ...here, client: `d ${round}` }, wrong));
     expect(await codeOf(limitSignIn({ ...here, client: `d ${round}` }, right))).toBe("in");
   }
+});
+
+const here = (client: string) => ({ account: `${client}@example.com`, client });
+
+test.each<
+  [what: string, client: string, limited: (client: string, attempt: () => Promise<unknown>) => Promise<unknown>]
+>([
+  ["a password", "2001:db8:a:1::/64", (client, attempt) => limitSignIn(here(client), attempt)],
+  [
+    "a password on a known device",
+    "2001:db8:b:1::/64",
+    (client, attempt) => limitSignIn({ ...here(client), device: "d" }, attempt),
+  ],
+  ["one's own password", "2001:db8:c:1::/64", (client, attempt) => limitOwnPassword("owner", client, attempt)],
+  ["a second factor", "2001:db8:d:1::/64", (client, attempt) => limitSecondFactor("owner", client, attempt)],
+])("[LOGN-08] %s that is right counts against nobody, however often it is given", async (_what, client, limited) => {
+  // Beyond what any network is allowed: a client 30 failures, its /56 four times and its /48 eight times as many.
+  for (let time = 0; time < 250; time++) expect(await codeOf(limited(client, right))).toBe("in");
+  expect(await codeOf(limited(client, wrong))).toBe("unauthenticated");
 });
 
 test("[LOGN-08] a client that guesses at many accounts is stopped", async () => {

@@ -44,15 +44,15 @@ export type AtSite = Known & {
   isStaff: boolean;
 };
 
+const AT_A_TIME = 500;
+
 type Contact = Record<string, unknown>;
 const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
 /** Everything about this person in the site's database, given what is known of his rows at the backend. */
 export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
-  const outbox = (await db.selectFrom("outbox").selectAll().where("kind", "!=", "reminder").execute()).filter((entry) =>
-    isOf(person, read(entry.payload)),
-  );
+  const outbox = await ofOutbox(db, person);
   const bin = await db.selectFrom("deletedRows").selectAll().where("thing", "in", ["enquiries", "customers"]).execute();
   const deleted = bin.filter((one) => isOf(person, read(one.row)));
   // One that may be there still says itself whose it is.
@@ -98,6 +98,19 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
     isStaff:
       (await db.selectFrom("people").select("holder").where("email", "in", some(person.emails)).execute()).length > 0,
   };
+}
+
+/** The person's entries. Read in parts: the outbox holds everybody's of a month, and whatever a backend that is away leaves there. */
+async function ofOutbox(db: SiteDb, person: Person): Promise<Entry[]> {
+  const own: Entry[] = [];
+  for (let after = ""; ; ) {
+    const query = db.selectFrom("outbox").selectAll().where("kind", "!=", "reminder").where("key", ">", after);
+    const entries = await query.orderBy("key").limit(AT_A_TIME).execute();
+    own.push(...entries.filter(({ payload }) => isOf(person, read(payload))));
+    const last = entries.at(-1);
+    if (!last || entries.length < AT_A_TIME) return own;
+    after = last.key;
+  }
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { log } from "./log";
 
 const MAX_GROUP = 500;
 
@@ -6,7 +7,9 @@ type Waiting<T, R> = { items: T[]; resolve: (result: R) => void; reject: (reason
 
 /**
  * Makes many small writes durable together: what comes in one turn of the event loop, or while a commit is under way, goes
- * into the next one. The promise of each is kept when its commit is, with what that gave for all of them, or broken with it.
+ * into the next one. The promise of each resolves with what its commit gave. `commit` takes all items or none; where it
+ * fails for a group each write is committed alone, so that one that cannot be stored rejects no other. Those run beside
+ * each other: while the database is away nobody waits for the timeouts of all.
  */
 export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
   let waiting: Waiting<T, R>[] = [];
@@ -22,10 +25,17 @@ export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
         const result = await commit(group.flatMap(({ items }) => items));
         for (const { resolve } of group) resolve(result);
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        await commitSingly(group, error);
       }
     }
     isCommitting = false;
+  }
+
+  async function commitSingly(group: Waiting<T, R>[], cause: unknown): Promise<void> {
+    const [first, ...others] = group;
+    if (others.length === 0) return first?.reject(cause);
+    log.warn("writes failed together and are made one by one", { writes: group.length, cause });
+    await Promise.all(group.map(({ items, resolve, reject }) => commit(items).then(resolve, reject)));
   }
 
   return (items: T[]) =>

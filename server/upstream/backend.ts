@@ -31,7 +31,10 @@ export const backend = {
 
   async send(address: string, init?: RequestInit): Promise<Response> {
     const embedded = await backend.findEmbedded();
-    return embedded ? embedded.handle(new Request(address, init)) : fetch(address, { ...init, cache: "no-store" });
+    if (!embedded) return fetch(address, { ...init, cache: "no-store" });
+    // No call of the embedded backend looks at its signal, and a Request that follows one costs more than the rest of it.
+    const { signal: _, ...request } = init ?? {};
+    return embedded.handle(new Request(address, request));
   },
 
   /** The embedded backend, for the little that it does and no call of the contract asks for; none in front of a hosted one. */

@@ -24,7 +24,7 @@ test("a key that makes a repeated request the same one goes along, and nothing e
   using _send = disposable(
     jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
       sent = new Headers(init?.headers);
-      return Response.json({ success: true });
+      return Response.json({ success: true, enquiry: { _id: "1" } });
     }),
   );
   const body = { name: "Ananya", phone: "1", email: "a", location: "Hennur", plot_size: "1200" };

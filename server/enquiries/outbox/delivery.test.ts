@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import type { Kind } from "@/server/database/tables";
-import { groupCommit } from "@/server/platform/group-commit";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { backoff, type Outcome, startDelivery } from "./delivery";
 import { type Claim, createStore, type Store } from "./store";
@@ -242,24 +241,6 @@ test("waiting grows from a second to an hour and no further, and is never the sa
       },
     ),
   );
-});
-
-test("[FORM-08] what comes at once is one commit, what comes during it the next, and a failed commit fails all that were in it", async () => {
-  const commits: number[][] = [];
-  const late: Promise<number>[] = [];
-  const put = groupCommit(async (items: number[]): Promise<number> => {
-    commits.push(items);
-    if (items.includes(1)) late.push(put([4]), put([9]));
-    if (items.includes(9)) throw new Error("disk full");
-    return items.length;
-  });
-  expect(await Promise.all([put([1]), put([2, 3])])).toEqual([3, 3]);
-  const failed = await Promise.allSettled(late);
-  expect(commits).toEqual([
-    [1, 2, 3],
-    [4, 9],
-  ]);
-  expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("[FORM-08] an enquiry that may have arrived is still known to be one when it waits for somebody", async () => {

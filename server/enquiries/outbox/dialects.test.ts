@@ -3,7 +3,7 @@ import { withSource } from "@/contract/enquiry-source";
 import { referenceOf } from "@/server/enquiries/compose";
 import { startHosted } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
-import { arbitraryDialect, arbitraryRefusal } from "@/server/testing/hosted/arbitrary-dialect";
+import { arbitraryDialect, arbitraryRefusal, proofless } from "@/server/testing/hosted/arbitrary-dialect";
 import type { Dialect } from "@/server/testing/hosted/dialect";
 import { add } from "@/server/testing/hosted/rows";
 import { enquirySender } from "./enquiry-sender";
@@ -39,6 +39,22 @@ test(
         if (first.is === "unknown") expect(await backend.send(claim(true))).toEqual({ is: "delivered" });
         else expect(first).toEqual({ is: "delivered" });
         expect(backend.hosted.rows.enquiries).toHaveLength(2);
+      }),
+      often(15),
+    );
+  },
+  LONG,
+);
+
+test(
+  "[FORM-08] what the backend says it took and does not have is never taken for delivered",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDialect, fc.constantFrom(...proofless), async (habits, envelope) => {
+        const envelopes = { ...habits.envelopes, enquiries: { ...habits.envelopes?.enquiries, create: envelope } };
+        await using backend = await startWith({ ...habits, envelopes, drops: ["create"] });
+        for (const isOutcomeUnknown of [false, true])
+          expect((await backend.send(claim(isOutcomeUnknown))).is).not.toBe("delivered");
       }),
       often(15),
     );

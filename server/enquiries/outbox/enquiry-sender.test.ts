@@ -49,7 +49,8 @@ const json =
 const broken = (code: string) => async () => {
   throw Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(code), { code }) });
 };
-const accepted = json({ success: true, enquiry: body });
+const row = { ...body, _id: "1", status: "pending" };
+const accepted = json({ success: true, enquiry: row });
 
 test("[FORM-08] a first attempt is simply sent, with its key", async () => {
   using calls = answering({ create: accepted });
@@ -61,6 +62,23 @@ test("[FORM-08] at a backend that supports no keys an attempt of unknown outcome
   using calls = answering({ create: accepted, list: json({ data: [{ ...body, _id: "1", status: "pending" }] }) });
   expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
   expect(calls.asked).toEqual(["GET ?search=0123456789ab"]);
+});
+
+test("[FORM-08] a success that shows no enquiry is looked for, and sent again only where it is not there", async () => {
+  const stored: object[] = [];
+  let isTaken = false;
+  const create = async () => {
+    if (isTaken) stored.push(row);
+    isTaken = true;
+    return Response.json({ success: true });
+  };
+  using calls = answering({ create, list: async () => Response.json({ data: stored }) });
+  const send = enquirySender(keyless);
+  expect(await send(entry(false))).toMatchObject({ is: "unknown" });
+  expect(await send(entry(true))).toMatchObject({ is: "unknown" });
+  expect(await send(entry(true))).toEqual({ is: "delivered" });
+  expect(calls.asked.filter((method) => method === "POST")).toHaveLength(2);
+  expect(stored).toHaveLength(1);
 });
 
 test("[FORM-08] another visitor's enquiry in the list is not taken for this one", async () => {
@@ -151,8 +169,11 @@ test.each([
   ["a connection that broke", broken("ECONNRESET"), "unknown", "unsent"],
   ["a failure of the server", json({ message: "no" }, 500), "unknown", "unsent"],
   ["an answer that says it failed", json({ success: false }), "unknown", "unsent"],
-  ["an answer with a good status and other words", json({ message: "Thank you" }, 201), "delivered", "delivered"],
-  ["an answer with the enquiry alone", json({ _id: "1", ...body }, 201), "delivered", "delivered"],
+  ["an answer that shows the enquiry alone", json(row, 201), "delivered", "delivered"],
+  ["an answer that shows the enquiry under another name", json({ ok: true, result: row }), "delivered", "delivered"],
+  ["a success that shows no enquiry", json({ success: true }), "unknown", "unsent"],
+  ["a success of no enquiry", json({ success: true, enquiry: null }), "unknown", "unsent"],
+  ["a good status and other words", json({ message: "Thank you" }, 201), "unknown", "unsent"],
   ["an answer that no backend gave", async () => new Response("<html>Welcome</html>"), "unknown", "unsent"],
   ["no answer but a good status", async () => new Response(null, { status: 204 }), "unknown", "unsent"],
   ["a server that is too busy", json({ message: "later" }, 429), "unsent", "unsent"],

@@ -9,7 +9,6 @@ import { referenceOf } from "@/server/enquiries/compose";
 import { noteDelivered } from "@/server/follow-up/delivered";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
-import { UnrecognisedAnswer } from "@/server/upstream/backend-errors";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { hasNoConnection } from "@/server/upstream/no-connection";
@@ -59,19 +58,21 @@ export const enquirySender =
 
 async function send(key: string, payload: string, isKeyed: boolean): Promise<Outcome> {
   try {
-    noteDelivered(await callBackend(enquiryCalls.create, { body: JSON.parse(payload), idempotencyKey: key }));
+    const input = { body: JSON.parse(payload), idempotencyKey: key };
+    noteDelivered((await callBackend(enquiryCalls.create, input)).enquiry);
     return { is: "delivered" };
   } catch (thrown) {
     if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
-    // A good status and no word of a failure: the backend has it, whatever else it answers.
-    if (thrown instanceof UnrecognisedAnswer && thrown.isJson) return { is: "delivered" };
     const outcome = outcomeOf(thrown);
     // Sent again with its key it is the same one, wherever the first has gone.
     return outcome.is === "unknown" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
   }
 }
 
-/** What a failed call to the backend means for the entry it was made for. */
+/**
+ * What a failed call to the backend means for the entry it was made for. An answer that shows no enquiry, whatever else it
+ * says, proves no more than no answer at all.
+ */
 function outcomeOf(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
   const details = { reason: error.message, cause: error.cause };

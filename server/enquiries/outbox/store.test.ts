@@ -1,4 +1,7 @@
+import { CompiledQuery, sql } from "kysely";
 import type Database from "libsql/promise";
+import { groupCommit } from "@/server/platform/group-commit";
+import { isPostgres } from "@/server/platform/postgres";
 import { openFile } from "@/server/platform/sqlite/open-file";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { createStore, DEAD_LETTER, type NewEntry } from "./store";
@@ -17,11 +20,11 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
 });
 
 /** A store on a clock that the test moves. */
-async function startStore() {
+async function startStore(leaseMs?: number) {
   const opened = await newSiteDatabase();
   const clock = { at: 1_800_000_000_000 };
-  const store = createStore(opened.db, () => clock.at);
-  const another = async () => createStore(await opened.another(), () => clock.at);
+  const store = createStore(opened.db, () => clock.at, leaseMs);
+  const another = async () => createStore(await opened.another(), () => clock.at, leaseMs);
   return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
 }
 
@@ -60,6 +63,19 @@ test("[FORM-09] the same answers twice at once are one enquiry, in one commit an
   expect(await store.tally("email")).toEqual({ waiting: 1 });
 });
 
+test("[FORM-08] of 40 visitors at once one whose enquiry cannot be stored is refused, and the others are accepted", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const accept = groupCommit(store.accept);
+  const payloadOf = (index: number) => (index === 17 ? (null as unknown as string) : "{}");
+  const ended = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => accept([entry(`entry ${index}`, { payload: payloadOf(index) })])),
+  );
+  const refused = ended.flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
+  expect(refused).toEqual([17]);
+  expect(await store.tally("enquiry")).toEqual({ waiting: 39 });
+});
+
 test("[FORM-08] what was accepted is there for the next process", async () => {
   await using started = await startStore();
   await started.store.accept([entry("a")]);
@@ -76,6 +92,22 @@ test("[FORM-08] a claim keeps everybody else away until it ends, and then its ou
   expect(await other.claim("enquiry", 1)).toEqual([]);
   clock.at += 60_000;
   expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
+});
+
+test("[FORM-08] a claim lasts for the whole of its lease, from when it was made, however long the entry had been due", async () => {
+  const leaseMs = 90_000;
+  await using started = await startStore(leaseMs);
+  const { store, clock } = started;
+  const other = await started.another();
+  await store.accept([entry("a")]);
+  clock.at += 3_600_000;
+  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1 }]);
+  for (const passed of [0, 1, leaseMs - 2]) {
+    clock.at += passed;
+    expect(await other.claim("enquiry", 1)).toEqual([]);
+  }
+  clock.at += 1;
+  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2 }]);
 });
 
 test("[FORM-08] who lost his claim has no say in how the entry ended", async () => {
@@ -160,6 +192,29 @@ test("[PRIV-01] what was delivered is forgotten once its time is over, and nothi
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
   await store.forget(clock.at + 1);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
+});
+
+test("[PRIV-01] what is to be forgotten is found by an index, however much else the outbox holds", async () => {
+  await using site = await newSiteDatabase();
+  const statements: CompiledQuery[] = [];
+  const { db } = site;
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      statements.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await createStore(watched).forget(1);
+  const [statement] = statements;
+  if (!statement) throw new Error("nothing was asked of the database");
+  const plan = await db.connection().execute(async (connection) => {
+    // A table without rows is read whole otherwise.
+    if (isPostgres(db)) await sql`set enable_seqscan = off`.execute(connection);
+    const explain = isPostgres(db) ? "explain" : "explain query plan";
+    return connection.executeQuery(CompiledQuery.raw(`${explain} ${statement.sql}`, [...statement.parameters]));
+  });
+  expect(JSON.stringify(plan.rows)).toContain("outbox_ended");
 });
 
 test("only a dead letter can be decided upon", async () => {

@@ -17,7 +17,8 @@ const read: Envelope[] = [
   "beside a count",
   "under result",
 ];
-const proofless: Envelope[] = ["without id", "without row", "an empty row", "another message", "empty", "html"];
+/** Answers to a write that show no row. */
+export const proofless: Envelope[] = ["without id", "without row", "an empty row", "another message", "empty", "html"];
 
 /** What each verb's answer may be wrapped in, where the call was made. */
 const envelopesOf = {

@@ -154,6 +154,15 @@ test("[LOGN-08] blank passwords and addresses that are none are not counted, so 
   expect(backend.asked).toEqual([]);
 });
 
+test("[LOGN-08] an office that signs in and out all morning is not taken for somebody who guesses", async () => {
+  const office = { "x-peer-address": "192.0.2.205" };
+  using _backend = fakeBackend({ token: tokenOf(claims) });
+  for (let time = 0; time < 31; time++) {
+    const { cookies } = await signIn({ email: `office${time % 4}@example.com`, password: "right" }, "", office);
+    expect(cookieIn(cookies, "session")).not.toBe("");
+  }
+});
+
 /** Lets nobody wait for the first delay that strangers are slowed by, and counts those who would have. */
 function firstDelays() {
   const real = setTimeout;
