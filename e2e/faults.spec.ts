@@ -62,7 +62,7 @@ test(`[ERRS-03] in front of any bad backend a burst of ${CLIENTS} visitors gets 
   const port = await freePort();
   const { web, site } = await startWeb({ BACKEND_URL: `http://localhost:${port}`, BACKEND_TIMEOUT_SECONDS: "1" });
   await using _web = web;
-  const failures = () => web.lines().filter((line) => line.includes("the backend did not give what a page shows"));
+  const failures = () => web.lines().filter((line) => line.includes("what a page shows could not be read"));
   for (const [name, create] of Object.entries(badBackends)) {
     await test.step(`a backend ${name}`, async () => {
       const before = failures().length;

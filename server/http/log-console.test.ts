@@ -69,11 +69,11 @@ test("Node's own warnings are lines of the log", async () => {
 test("an error that was told of is not told of again, however often it is printed", () => {
   using next = listen();
   const [logged, printed] = [new Error("logged"), new Error("printed")];
-  log.warn("the backend did not give what a page shows", { error: logged });
+  log.warn("what a page shows could not be read", { error: logged });
   next.console.error("revalidating cache with key: x", logged);
   next.console.error(printed);
   next.console.error(" ⨯", printed);
-  expect(next.told().map(({ message }) => message)).toEqual(["the backend did not give what a page shows", "printed"]);
+  expect(next.told().map(({ message }) => message)).toEqual(["what a page shows could not be read", "printed"]);
 });
 
 test("what is personal in what is printed is hidden as everywhere in the log", () => {
