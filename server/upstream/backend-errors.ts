@@ -15,7 +15,9 @@ export function errorFromResponse(status: number, answer: unknown, call: Backend
   const cause = { status, said: textsIn(answer) };
   const known = libraryErrorIn(answer);
   if (known && !IS_ABOUT_WHO_ASKS.includes(status)) return new AppError(known.code, known.message, { ...known, cause });
-  if (isAway(status)) return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause });
+  if (isAway(status)) {
+    return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause, isRefusal: saysItFailed(answer) });
+  }
   if (status >= 500) return failure(call, cause);
   const { message = sentenceFor(status, call), fields, current } = parseErrorBody(answer) ?? {};
   return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });

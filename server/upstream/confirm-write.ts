@@ -36,7 +36,7 @@ export async function confirmWrite<C extends BackendCall>(
   try {
     return (await callBackendWithMeta(call, input, caller)) as AnswerWithMeta<Written<C>>;
   } catch (thrown) {
-    const isUnheard = thrown instanceof NoAnswer && !hasNoConnection(thrown);
+    const isUnheard = thrown instanceof NoAnswer && !thrown.isRefusal && !hasNoConnection(thrown);
     if (!isUnheard && !(thrown instanceof UnrecognisedAnswer)) throw thrown;
     const isTold = thrown instanceof UnrecognisedAnswer && thrown.isJson;
     const needsProof = !isTold || call.provedByRow === true || call.method === "DELETE";
