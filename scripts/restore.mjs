@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { databasesIn, describe, restore } from "./support/backups.mjs";
 import { findDataPlace, nothingIn, tellElsewhere } from "./support/data-place.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { holdForRestore } from "./support/hold-data.mjs";
+import { holdForRestore } from "./support/hold-for-restore.mjs";
 import { giveUp, PlainError } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
