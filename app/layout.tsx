@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 import { readContent } from "@/server/content/content";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
@@ -21,12 +22,18 @@ export const viewport: Viewport = {
   themeColor: "#0e1722",
 };
 
-/** The number is there for a page that breaks: by then nothing can be read any more. */
+/**
+ * The number is there for a page that breaks: by then nothing can be read any more. The script changes the class
+ * of <html> before React compares it; in the head React would take the inline scripts of a finished page for it.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");
   return (
-    <html lang="en-IN" className={fontVariables}>
-      <body data-phone={phone || undefined}>{children}</body>
+    <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
+      <body data-phone={phone || undefined}>
+        <script>{MARK_SCRIPTED}</script>
+        {children}
+      </body>
     </html>
   );
 }

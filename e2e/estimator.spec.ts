@@ -37,6 +37,13 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await expect(page.getByText("A rough figure, GST included.")).toBeVisible();
 });
 
+test("[ESTM-04] the share has one control, and no button reckons what is reckoned as one types", async ({ page }) => {
+  await page.goto("/cost-estimator");
+  await expect(page.getByLabel(/^Share of the plot built on/)).toHaveCount(1);
+  await expect(page.getByRole("slider", { name: /^Share of the plot built on/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reckon" })).toHaveCount(0);
+});
+
 test("the sum is the largest thing in a desk's first window, and stands in a phone's", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
@@ -191,6 +198,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/cost-estimator");
+    await expect(page.getByLabel(/^Share of the plot built on/).filter({ visible: true })).toHaveCount(1);
     await page.getByLabel("Plot, in feet or sq ft").fill("30 x 50");
     await page.getByText("G+2", { exact: true }).click();
     await page.getByRole("textbox", { name: /^Share of the plot built on/ }).fill("50");

@@ -169,6 +169,21 @@ test("[HEAD-08] the menu closes on its button, on Escape and on a link; focus st
   await expect(menu).toBeHidden();
 });
 
+test("[HEAD-05] a phone's header has one burger, which opens the menu by Space and by Enter too", async ({ page }) => {
+  const menu = await openMenu(page);
+  const burger = page.getByRole("button", { name: "Open menu" });
+  await page.keyboard.press("Escape");
+  await expect(header(page).locator("[href='#pages'], button").filter({ visible: true })).toHaveCount(1);
+  for (const key of ["Space", "Enter"]) {
+    await expect(burger).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  }
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("[FOOT-01] the footer has the links, where to follow, and a WhatsApp chat with the company's number", async ({
   page,
 }) => {
@@ -213,6 +228,7 @@ test.describe("without JavaScript", () => {
 
   test("[HEAD-05] on a phone the burger leads to the list of pages", async ({ page }) => {
     await page.goto("/");
+    await expect(header(page).locator("[href='#pages'], button").filter({ visible: true })).toHaveCount(1);
     await page.getByRole("link", { name: "All pages" }).click();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Packages", exact: true })).toBeInViewport();
   });

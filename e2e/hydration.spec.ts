@@ -57,6 +57,23 @@ for (const { href } of publicPages) {
   });
 }
 
+for (const path of ["/", "/cost-estimator/estimate?plot=30x40", "/no-such-page", "/login-page"]) {
+  test(`${path} says before its first paint that scripts run, and says so still once its own have run`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const scripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveClass(/\bjs\b/);
+    scripts.release();
+    await page.waitForLoadState("load");
+    await page.keyboard.press("Shift");
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("html")).toHaveClass(/\bjs\b/);
+    expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+  });
+}
+
 test("pages made for one person are sent as Next makes them", async ({ request }) => {
   const html = await (await request.get("/login-page")).text();
   expect(html).toContain(' async=""');

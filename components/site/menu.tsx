@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import styles from "./menu.module.scss";
 
 /**
  * The full-screen menu of small screens. What opens and closes it is lib/inline-scripts/full-screen-menu: it waits for no
- * hydration. Without script the burger leads to the page list in the footer instead.
+ * hydration. The burger is a link to the page list in the footer until that makes it a button.
  */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
-  const burger = <Icon name="menu" size={24} />;
   return (
     <full-screen-menu className={styles.host}>
-      <button type="button" className={cx(styles.burger, styles.scripted)} aria-label="Open menu" data-inline>
-        {burger}
-      </button>
-      <a className={cx(styles.burger, styles.plain)} href="#pages" aria-label="All pages">
-        {burger}
+      <a className={styles.burger} href="#pages" aria-label="All pages">
+        <Icon name="menu" size={24} />
       </a>
       <dialog className={styles.menu} aria-label="Menu">
         <div className={styles.top}>

@@ -20,6 +20,7 @@ type PictureStripProps = {
   /** Of one picture: how it is cut, and how wide it is. */
   className?: string;
   sizes: string;
+  /** The first picture of the page, which is fetched before all others. */
   isFirst?: boolean;
 };
 
@@ -31,7 +32,7 @@ export function PictureStrip({ label, pictures, className, sizes, isFirst }: Pic
         {...picture}
         className={cx(styles.picture, className)}
         sizes={sizes}
-        loading={isFirst && index === 0 ? "eager" : "lazy"}
+        {...(isFirst && index === 0 ? { preload: true } : { loading: "lazy" })}
       />
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>

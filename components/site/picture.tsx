@@ -1,5 +1,5 @@
 import { getImageProps, type ImageProps, type StaticImageData } from "next/image";
-import { Photo } from "@/components/ui/photo";
+import { Photo, preloadPicture } from "@/components/ui/photo";
 
 type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
 
@@ -7,6 +7,7 @@ type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImag
 export function Picture({ src, drawing, ...rest }: PictureProps) {
   if (!src) return <Photo {...rest} src={drawing} />;
   const { props } = getImageProps({ ...rest, src });
+  if (rest.preload) preloadPicture(props);
   return (
     <picture>
       <img {...props} alt={rest.alt} data-drawing={drawing.src} />

@@ -16,10 +16,7 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   const small = placeholder === "blur" ? blurOf(wanted.src) : undefined;
   const { props } = getImageProps({ ...wanted, preload, placeholder: small ?? "empty" });
   const narrow = cut && getImageProps({ ...wanted, ...cut }).props;
-  if (preload && !cut) {
-    const { src, srcSet, sizes } = props;
-    preloadFile(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
-  }
+  if (preload && !cut) preloadPicture(props);
   return (
     <>
       {preload && cut && (
@@ -50,6 +47,11 @@ type PreloadProps = { srcSet?: string; sizes?: string; media: string };
 const Preload = ({ srcSet, sizes, media }: PreloadProps) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} media={media} fetchPriority="high" />
 );
+
+/** Has a page's head name the picture, so that it is fetched before the HTML is read that far. */
+export function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof getImageProps>["props"]) {
+  preloadFile(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
+}
 
 const blurOf = (src: ImageProps["src"]) => {
   if (typeof src !== "object" || "default" in src) return undefined;

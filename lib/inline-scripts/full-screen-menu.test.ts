@@ -12,17 +12,61 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event("close"));
 };
 
-test("[HEAD-05] [HEAD-08] it opens by its button, closes on a link, and gives the focus back", () => {
+const showModal = HTMLDialogElement.prototype.showModal;
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = showModal;
+});
+
+function show() {
   defineFullScreenMenu();
-  document.body.innerHTML = `<full-screen-menu><button data-inline><i></i></button>
+  document.body.innerHTML = `<full-screen-menu><a href="#pages" aria-label="All pages"><i></i></a>
     <dialog><p></p><a href="#place"><b></b></a></dialog></full-screen-menu>`;
-  const press = (selector: string) => {
-    document.querySelector<HTMLElement>(selector)?.click();
-    return document.querySelector("dialog")?.open;
+  const burger = document.querySelector("a") as HTMLAnchorElement;
+  const isOpen = () => document.querySelector("dialog")?.open;
+  return {
+    burger,
+    isOpen,
+    press: (selector: string) => {
+      document.querySelector<HTMLElement>(selector)?.click();
+      return isOpen();
+    },
+    /** Whether the browser still does what it does by itself, such as following a link. */
+    isLeft: (event: Event) => burger.dispatchEvent(event),
   };
+}
+
+test("[HEAD-05] [HEAD-08] it opens by its burger, closes on a link, and gives the focus back", () => {
+  const { press, burger } = show();
   expect(press("i")).toBe(true);
   expect(press("p")).toBe(true);
   expect(document.activeElement).toBe(document.body);
   expect(press("b")).toBe(false);
-  expect(document.activeElement).toBe(document.querySelector("button"));
+  expect(document.activeElement).toBe(burger);
+});
+
+test("[HEAD-05] its one burger is a button by name, role and keys, and leads nowhere else", () => {
+  const { burger, isLeft, isOpen } = show();
+  expect(burger.getAttribute("role")).toBe("button");
+  expect(burger.getAttribute("aria-label")).toBe("Open menu");
+  expect(isLeft(new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true }))).toBe(true);
+  expect(isOpen()).toBe(false);
+  expect(isLeft(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }))).toBe(false);
+  expect(isOpen()).toBe(true);
+});
+
+test("[HEAD-05] the burger becomes a button once the page is read, as its parts are not there before", () => {
+  const readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const { burger } = show();
+  readyState.mockRestore();
+  expect(burger.getAttribute("role")).toBeNull();
+  window.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(burger.getAttribute("role")).toBe("button");
+});
+
+test("[HEAD-05] in a browser without dialogs the burger stays a link to the list of pages", () => {
+  Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal");
+  const { burger, isLeft } = show();
+  expect(burger.getAttribute("role")).toBeNull();
+  expect(burger.getAttribute("aria-label")).toBe("All pages");
+  expect(isLeft(new MouseEvent("click", { bubbles: true, cancelable: true }))).toBe(true);
 });

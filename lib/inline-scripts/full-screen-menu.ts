@@ -1,22 +1,36 @@
 /**
- * Makes <full-screen-menu> open the dialog inside it by its button, close it on a link, and give the focus back: Safari does
- * not focus a button that is clicked, so there the dialog would not know where to (HEAD-05, HEAD-08).
+ * Makes <full-screen-menu> open the dialog inside it by its burger, close it on a link, and give the focus back: Safari does
+ * not focus what is clicked, so there the dialog would not know where to (HEAD-05, HEAD-08). The burger is a link, which is
+ * named a button once the page is read; where the browser has no dialogs it stays a link.
  */
 export function defineFullScreenMenu(): void {
   if (customElements.get("full-screen-menu")) return;
 
   class FullScreenMenu extends HTMLElement {
     connectedCallback() {
-      this.addEventListener("click", this);
-      this.addEventListener("close", this, true);
+      for (const type of ["click", "keydown", "close"]) this.addEventListener(type, this, true);
+      if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.nameButton());
+      else this.nameButton();
     }
 
-    handleEvent({ type, target }: Event) {
-      const dialog = this.querySelector("dialog");
-      const button = this.querySelector<HTMLElement>("[data-inline]");
-      if (type === "close") button?.focus();
-      else if (button?.contains(target as Element)) dialog?.showModal();
-      else if ((target as Element).closest("a")) dialog?.close();
+    nameButton() {
+      const [burger, dialog] = this.children;
+      if (!(dialog as HTMLDialogElement | undefined)?.showModal) return;
+      burger?.setAttribute("role", "button");
+      burger?.setAttribute("aria-label", "Open menu");
+    }
+
+    handleEvent(event: Event) {
+      const [burger, dialog] = this.children as unknown as [HTMLElement, HTMLDialogElement?];
+      const target = event.target as Element;
+      const isClick = event.type === "click";
+      if (event.type === "close") burger.focus();
+      else if (!dialog?.showModal) return;
+      else if (!burger.contains(target)) isClick && target.closest("a") && dialog.close();
+      else if (isClick || (event as KeyboardEvent).key === " ") {
+        event.preventDefault();
+        dialog.showModal();
+      }
     }
   }
 

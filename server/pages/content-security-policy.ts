@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 
 /** The one foreign origin whose frames may be shown: the maps of the contact page, which first asks if it is there. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
@@ -63,13 +64,13 @@ function policyOf({
 }
 
 /**
- * The policy of a page that is made for one request. Its scripts carry the nonce. A style attribute can carry none, and
+ * The policy of a page that is made for one request. Next's scripts carry the nonce; the root layout's is named. A style attribute can carry none, and
  * these pages have some that are computed (the widths of columns), so style attributes are free here; they run nothing.
  * `framing` says who may show it in a frame.
  */
 export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
   policyOf({
-    scripts: [`'nonce-${nonce}'`],
+    scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
     styles: SONNER_STYLES,
     styleAttributes: ["'unsafe-inline'"],
     // blob: shows a chosen picture before it is uploaded.

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
+import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
 import PageCache from "./cache-handler.mjs";
 import { policyWithNonce, SONNER_STYLES } from "./content-security-policy";
 import { postProcess, withStylesInline } from "./postprocess-html";
@@ -136,6 +137,10 @@ test.each([() => policyOf("<script>one()</script>"), () => policyWithNonce("abc"
     }
   },
 );
+
+test("a page made for one request may run the root layout's script beside those with its nonce", () => {
+  expect(directive(policyWithNonce("abc"), "script-src")).toBe(`script-src 'self' 'nonce-abc' ${hash(MARK_SCRIPTED)}`);
+});
 
 test("the hash of the toasts' style is that of the installed package", () => {
   const source = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");

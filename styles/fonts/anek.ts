@@ -1,11 +1,15 @@
 import localFont from "next/font/local";
 
+// Neither is preloaded: it would have a phone's line before the page's first picture, and a page that brings its style
+// sheets fetches a font as soon as it is laid out.
+
 // The letters the site's own words need. The ranges keep a browser from fetching a file for a letter it does not hold.
 const latin = localFont({
   src: "./anek-latin-300-700.woff2",
   weight: "300 700",
   variable: "--font-latin",
   adjustFontFallback: false,
+  preload: false,
   declarations: [
     {
       prop: "unicode-range",
@@ -20,6 +24,7 @@ const rupee = localFont({
   weight: "100 800",
   variable: "--font-rupee",
   adjustFontFallback: false,
+  preload: false,
   declarations: [{ prop: "unicode-range", value: "U+20B9" }],
 });
 

@@ -23,7 +23,10 @@ const METRICS = {
 /** All that the score of performance is made of, and what went over the wire. */
 const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
-/** A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting. */
+/**
+ * A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting: it loads a page at once and
+ * reckons what a phone would take.
+ */
 export async function auditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "error" });
   const settings = {
@@ -45,6 +48,11 @@ export async function auditor(chromePath) {
         ...Object.fromEntries(metrics),
         ...transferred(lhr),
       };
+    },
+    /** Its largest paint on a line and a processor that are slowed down: what a page does in between counts, too. */
+    async watch(address) {
+      const lhr = await audit(address, { onlyAudits: [METRICS.lcp], throttlingMethod: "devtools" });
+      return { watched: lhr.audits[METRICS.lcp].numericValue };
     },
     /** The audits of accessibility, best practices and search that a page fails. */
     async findFailures(address) {

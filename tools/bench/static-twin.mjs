@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
+import { writeSmallPage } from "./small-page.mjs";
 
 /** A phone of Lighthouse's. The files have no candidate of a srcset that it would not take. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
@@ -16,7 +17,7 @@ const ACCEPT = "image/avif,image/webp,image/svg+xml,*/*";
 
 /**
  * A site's pages as files behind nginx, compressed beforehand: the same HTML, style sheets, fonts and pictures without any
- * script, which is what they could be at best. Undefined where there is no nginx.
+ * script, which is what they could be at best; and a small page. Undefined where there is no nginx.
  */
 export async function serveTwin(site, pages, port) {
   if (!findNginx()) {
@@ -26,6 +27,7 @@ export async function serveTwin(site, pages, port) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-twin-"));
   const files = new Map();
   for (const page of pages) await keepPage(site, page, folder, files);
+  await writeSmallPage(folder);
   const nginx = await runNginx(port, () => rules(folder, port));
   return { address: nginx.url, pids: nginx.pids, folder, stop: nginx.stop };
 }

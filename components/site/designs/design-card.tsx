@@ -11,8 +11,6 @@ import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { ShareButton } from "./share-button";
 
-const FIRST_ROW = 3;
-
 /** The plan, which is what one comes for, and a small picture of its house beside the name; the house alone where there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const { _id, name, price, propertyType, floor, plotSize, imageUrls, details } = design;
@@ -35,7 +33,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           alt={house ? `Plan of ${name}` : `View of ${name}`}
           width={1200}
           height={900}
-          loading={index < FIRST_ROW ? "eager" : "lazy"}
+          {...(index === 0 ? { preload: true } : { loading: "lazy" })}
           sizes="(width >= 64em) 32vw, (width >= 40em) 49vw, 98vw"
         />
       </div>

@@ -87,9 +87,11 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
               })}
             </fieldset>
           ))}
-          <Button type="submit" look="line" className={styles.plain}>
-            Show the plans
-          </Button>
+          <noscript>
+            <Button type="submit" look="line">
+              Show the plans
+            </Button>
+          </noscript>
         </form>
       </details>
       {query && (

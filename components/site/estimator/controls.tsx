@@ -15,7 +15,10 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
   className: string | undefined;
 };
 
-/** What an estimate is asked by: plot, floors, how much of the ground, and the city. */
+/**
+ * What an estimate is asked by: plot, floors, how much of the ground, and the city. With script it is reckoned as one types,
+ * and the share is moved; without, it is a field of the form, and no page has both.
+ */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
   const { choice, change, city, plot, share, most, isMostAllowed } = estimate;
   const [wrong, setWrong] = useState(asked?.wrong ?? {});
@@ -96,30 +99,32 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           onChange={(event) => change({ share: Number(event.target.value) })}
         />
       </div>
-      <div className={styles.typed}>
-        <label className={styles.label} htmlFor="estimate-share-typed">
-          {estimatorWords.share}, %
-        </label>
-        <div className={styles.field}>
-          <input
-            id="estimate-share-typed"
-            name="share"
-            className={styles.control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            aria-invalid={wrong.share ? true : undefined}
-            aria-describedby={wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
-            defaultValue={asked?.typedShare}
-          />
+      <noscript>
+        <div className={styles.typed}>
+          <label className={styles.label} htmlFor="estimate-share-typed">
+            {estimatorWords.share}, %
+          </label>
+          <div className={styles.field}>
+            <input
+              id="estimate-share-typed"
+              name="share"
+              className={styles.control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              aria-invalid={wrong.share ? true : undefined}
+              aria-describedby={wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+              defaultValue={asked?.typedShare}
+            />
+          </div>
+          <Wrong id="estimate-share-wrong" text={wrong.share} />
+          {!wrong.share && (
+            <p id="estimate-share-hint" className={styles.hint}>
+              {estimatorWords.shareAsRules}
+            </p>
+          )}
         </div>
-        <Wrong id="estimate-share-wrong" text={wrong.share} />
-        {!wrong.share && (
-          <p id="estimate-share-hint" className={styles.hint}>
-            {estimatorWords.shareAsRules}
-          </p>
-        )}
-      </div>
+      </noscript>
       <label className={styles.label} htmlFor="estimate-city">
         City
       </label>
@@ -137,9 +142,11 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
         </select>
         <Icon name="chevron" size={24} className={styles.chevron} />
       </div>
-      <button type="submit" className={styles.reckon}>
-        {estimatorWords.reckon}
-      </button>
+      <noscript>
+        <button type="submit" className={styles.reckon}>
+          {estimatorWords.reckon}
+        </button>
+      </noscript>
     </div>
   );
 }

@@ -14,6 +14,8 @@ import styles from "./package-tile.module.scss";
 type PackageTileProps = {
   offer: Offer;
   index: number;
+  /** Of the page. */
+  isFirst?: boolean;
   isAlone?: boolean;
   /** One of three or four beside each other, none of them in a row that shows its rate. */
   isClose?: boolean;
@@ -23,7 +25,7 @@ type PackageTileProps = {
 };
 
 /** A package with its picture and, folded away, what its rate covers. */
-export function PackageTile({ offer, index, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
+export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
   const { packageName, pricePerSquareFoot, services, details } = offer;
   const finish = !isFinishSaid && finishOf(details);
   const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
@@ -33,6 +35,7 @@ export function PackageTile({ offer, index, isAlone, isClose, isFinishSaid, sinc
         label={`Pictures of ${packageName}`}
         pictures={picturesOfPackage(offer, index)}
         className={cx(styles.picture, isAlone && styles.wide)}
+        isFirst={isFirst}
         sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
       />
       <div className={styles.words}>

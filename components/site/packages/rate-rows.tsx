@@ -46,7 +46,7 @@ function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">
     <div className={styles.close}>
       {all.map((offer, index) => (
         <div key={offer._id} id={anchors.get(offer)} className={styles.one}>
-          <PackageTile offer={offer} index={index} isClose since={sinceOf(offer)} />
+          <PackageTile offer={offer} index={index} isFirst={index === 0} isClose since={sinceOf(offer)} />
         </div>
       ))}
     </div>
@@ -57,7 +57,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   const highest = rates.at(-1)?.rate ?? 1;
   return (
     <>
-      {rates.map(({ rate, offers }) => (
+      {rates.map(({ rate, offers }, row) => (
         <div key={rate} id={anchorOf(rate)} className={styles.row}>
           <div className={styles.rate}>
             <SquareFoot className={styles.square} level={rate / highest} rate={rupees(rate)} after="per sq ft" />
@@ -71,7 +71,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
               {isOneFinish(offers) && offers[0] && <span className={styles.of}>{finishName(offers[0].details)}</span>}
             </p>
           </div>
-          <Tiles offers={offers} sinceOf={sinceOf} />
+          <Tiles offers={offers} isFirst={row === 0} sinceOf={sinceOf} />
         </div>
       ))}
       {unpriced.length > 0 && (
@@ -79,7 +79,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
           <p className={styles.rate}>
             <b className={styles.amount}>{messages.priceOnRequest}</b>
           </p>
-          <Tiles offers={unpriced} sinceOf={sinceOf} />
+          <Tiles offers={unpriced} isFirst={rates.length === 0} sinceOf={sinceOf} />
         </div>
       )}
     </>
@@ -89,7 +89,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
 /** Whether one gets the same for a rate whichever package one takes; otherwise each says its own. */
 const isOneFinish = (offers: Offer[]) => new Set(offers.map(({ details }) => details.finish)).size === 1;
 
-function Tiles({ offers, sinceOf }: { offers: Offer[] } & Pick<RateRowsProps, "sinceOf">) {
+function Tiles({ offers, isFirst, sinceOf }: { offers: Offer[]; isFirst: boolean } & Pick<RateRowsProps, "sinceOf">) {
   const isAlone = offers.length === 1;
   const isOne = isOneFinish(offers);
   return (
@@ -99,6 +99,7 @@ function Tiles({ offers, sinceOf }: { offers: Offer[] } & Pick<RateRowsProps, "s
           key={offer._id}
           offer={offer}
           index={index}
+          isFirst={isFirst && index === 0}
           isAlone={isAlone}
           isFinishSaid={isOne && offer.pricePerSquareFoot !== null}
           since={sinceOf(offer)}
