@@ -73,8 +73,9 @@ const table: [string[], string[], number][] = [
     ["/package?city=%E0%B2%AE%E0%B3%88", "/package?city=%0d%0aX:1", "/sagwan-%25", "/sagwan-dashboard?x=%E0"],
     307,
   ],
-  // Whatever spells a name is led to its spelling, where the answer is 404 if there is no such city.
-  [["GET"], ["/package/%25E0", "/package/%2525", "/package/Nowhere", "/package/..%2F..%2Fevil"], 308],
+  // A city in other letters is led to its page; a name that no city has is led nowhere.
+  [["GET"], ["/package/Mysuru", "/package/BENGALURU", "/package/mYsuru?x=%E0"], 308],
+  [["GET"], ["/package/%25E0", "/package/%2525", "/package/Nowhere", "/package/..%2F..%2Fevil"], 404],
   [["GET"], ["//", "//evil.example", "/\\evil.example", "/a//b", "/a\\b", "/cost-Estimator?x=%E0"], 308],
   [
     ["TRACE", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"],

@@ -5,8 +5,8 @@ const UNRESERVED = /^[\w.~-]$/;
 const LIKE_A_HOST = /^\/[/\\]/;
 
 /**
- * The one spelling of this path: what needs no percent sign has none, and the others have capital digits. A page answers
- * at this spelling alone, or each of many spellings would go past the page store and be made for one request.
+ * The one spelling of this path: what needs no percent sign has none, and the others have capital digits. A page is
+ * kept under this spelling; each of the many others would go past the page store and be made for one request.
  */
 export function canonicalPath(path: string): string {
   if (!path.includes("%") || LIKE_A_HOST.test(path)) return path;

@@ -230,11 +230,16 @@ test("an address that no row has is said to be missing without Next, once rows a
   expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
 });
 
-test("one spelling of an address is a page, and every other one leads to it with its query", async () => {
+test("one spelling of an address is a kept page, and every other one leads to it with its query", async () => {
   await using door = await open();
+  const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
+  shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
+  while (!(await door.send({ path: "/contact-us" })).body.includes("contact"));
+  door.asked.length = 0;
   const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
   expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
   expect(door.asked).toEqual([]);
+  expect((await door.send({ path: "/%6eowhere" })).body).toBe(NEXT_SAYS);
 });
 
 test("a name that is no field of the rows' addresses names no folder either", async () => {

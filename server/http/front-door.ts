@@ -70,13 +70,23 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
     noteClient(request);
-    if (isOfSite && leadToCanonical(path, url, answer)) return;
+    if (isOfSite && leadToCanonical(url, answer)) return;
     if (await refusePage(path, request, answer)) return;
     if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
     if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
     files(request, answer, () => next(request, answer));
+  }
+
+  /** Leads another spelling of a kept page's address to the page. Whether it did. */
+  function leadToCanonical(url: string, answer: Answer): boolean {
+    const [path = "/"] = url.split("?", 1);
+    const canonical = canonicalPath(path);
+    if (canonical === path || !kept.has(canonical)) return false;
+    const location = canonical + url.slice(path.length);
+    answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
+    return true;
   }
 
   /** The browser may have its page of another server, which has made it since this one last looked. */
@@ -139,15 +149,6 @@ async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer |
   }
   answer.setHeader("content-length", sent.length);
   answer.end(request.method === "HEAD" ? undefined : sent);
-}
-
-/** Leads another spelling of an address to the one that pages are kept under. Whether it did. */
-function leadToCanonical(path: string, url: string, answer: Answer): boolean {
-  const canonical = canonicalPath(path);
-  if (canonical === path) return false;
-  const location = canonical + url.slice(path.length);
-  answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
-  return true;
 }
 
 /** Where a page stood here before its design, project or city was renamed, its address of today. Whether there is one. */

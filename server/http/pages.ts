@@ -62,6 +62,9 @@ export class Pages {
     return this.#visits;
   }
 
+  /** Whether a page is kept for this path. */
+  has = (path: string): boolean => this.#cached.has(path);
+
   /**
    * Sends the page at this path, if it is kept. Whether it was. Who finds it stale has it made anew, and waits for that
    * only as long as it takes to ask other processes. `status` is given where this page says that another one is not
