@@ -24,6 +24,7 @@ afterEach(() => {
 
 const POPUP = `<consultation-popup><dialog><div>
   <button data-unfold>Book</button><form><input name="name" required></form>
+  <form method="dialog"><button type="button">Close</button></form>
 </div></dialog></consultation-popup><form id="page"><input></form>`;
 
 /** A page that has loaded, with the pop-up in it. */
@@ -57,6 +58,24 @@ test.each([
   open();
   expect(isOpenAfter(10_000)).toBe(false);
 });
+
+test.each([
+  ["Escape", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
+  ["the backdrop", () => document.querySelector("dialog")?.click()],
+  ["its button", () => document.querySelector<HTMLElement>("[method=dialog] button")?.click()],
+])(
+  "[POPU-01] closed by %s it does not come back, though the page is loaded anew before the browser tells of the closing",
+  (_way, close) => {
+    open({ wide: true });
+    isOpenAfter(2_000);
+    const untold = jest.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(() => {});
+    close();
+    untold.mockRestore();
+    document.body.replaceChildren();
+    open();
+    expect(isOpenAfter(10_000)).toBe(false);
+  },
+);
 
 test("[POPU-01] sent, it stays with what was sent until it is closed, and does not come back", () => {
   open();

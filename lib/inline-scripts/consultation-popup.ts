@@ -44,7 +44,11 @@ export function defineConsultationPopup(): void {
       const dialog = this.querySelector("dialog");
       if (!dialog || document.activeElement?.closest("form, [inputmode], select")) return;
       const { signal } = this.leaving;
-      const close = () => dialog.close();
+      // The dialog tells of its closing a task later: a page that is loaded anew before that would offer it again.
+      function close() {
+        dismiss();
+        dialog?.close();
+      }
       function closeOnEscape({ key }: KeyboardEvent) {
         if (key === "Escape") close();
       }
@@ -53,7 +57,7 @@ export function defineConsultationPopup(): void {
       }
       function closeOrUnfold({ target }: Event) {
         // What lies in the dialog lies in its box, so a click on the dialog itself is one on its backdrop.
-        if (target === dialog) close();
+        if (target === dialog || (target as Element).closest("[method=dialog]")) close();
         if (!(target as Element).closest("[data-unfold]")) return;
         dialog?.setAttribute("data-unfolded", "");
         dialog?.querySelector<HTMLElement>("[required]")?.focus();
