@@ -16,7 +16,8 @@ type CachedPage = EncodedPage & {
   status: number;
   staleAt: number;
   headers: string[];
-  cacheHeaders: string[];
+  /** Where it says that another page is not there: nobody keeps that. */
+  missingHeaders: string[];
 };
 
 /** Has Next answer at this path, which has it make a page that is missing or stale. */
@@ -27,7 +28,6 @@ const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-seg
 const YEAR_SECONDS = 31_536_000;
 /** Says that nothing is here; kept as any other page is. */
 export const NOT_FOUND_PAGE = "/_not-found";
-const NOT_KEPT = ["cache-control", "no-store"];
 /** A stale page has Next look at it once in this time, however many come. */
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 /** A version that lasts so long is compressed harder: while staff save, none does. */
@@ -84,8 +84,8 @@ export class Pages {
     answer.sendWhole(
       isKnown ? 304 : isThere ? 200 : 404,
       [
-        ...page.headers,
-        ...(isThere ? [...page.cacheHeaders, ...microCacheHeader()] : NOT_KEPT),
+        ...(isThere ? page.headers : page.missingHeaders),
+        ...(isThere ? microCacheHeader() : []),
         "x-request-id",
         answer.id,
         ...(isKnown ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
@@ -123,14 +123,15 @@ export class Pages {
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const lasts = seconds === false ? YEAR_SECONDS : seconds;
-    const headers = [...this.#securityHeaders, ...["content-security-policy", policy, "vary", VARY]];
-    const cacheHeaders = [
-      ...["etag", version],
+    const common = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
+    const headers = [
+      ...[...common, "etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
       ...["cache-control", `s-maxage=${lasts}, stale-while-revalidate=${YEAR_SECONDS - lasts}`],
     ];
+    const missingHeaders = [...common, "cache-control", "no-store"];
     const staleAt = entry.lastModified + lasts * 1_000;
-    const kept = { key, version, policy, bodies, data, entry, status, staleAt, headers, cacheHeaders };
+    const kept = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, kept);
     this.#data.keep(kept);
     if (!isKnown) setTimeout(() => this.#compressHarder(path, kept), COMPRESS_HARDER_AFTER_MS).unref();
