@@ -6,7 +6,7 @@ import { postProcess, postProcessOnce } from "@/server/pages/postprocess-html";
 
 /** Preferred first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 type Bodies = Record<Encoding, Buffer>;
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { PROXY_HEADERS } from "./sanitize-request";
 
 /**
  * Next tests a User-Agent against a regular expression whose time grows with the square of its length: 15,500 characters
@@ -11,9 +12,6 @@ const MOST_COOKIE = 14_000;
 
 /** Far more than browsers send under any other name. Half a header says something else, so none is cut. */
 const MOST_OTHER = 4_000;
-
-/** That these are there says that somebody asks through a proxy (server/http/sanitize-request), so none is removed. */
-const OF_PROXIES = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 /** Next's own servers talk to each other by these. No browser of this site sends one, and Next believes most of them. */
 const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prerender|vercel)-|^next-resume/;
@@ -38,7 +36,9 @@ export function limitHeaders(headers: IncomingHttpHeaders): void {
 function limitHeader(headers: IncomingHttpHeaders, name: string): void {
   const value = headers[name] ?? "";
   if (name === "user-agent") headers[name] = value.slice(0, MOST_USER_AGENT) as string;
-  else if (NEXT_INTERNAL.test(name) || (value.length > mostOf(name) && !OF_PROXIES.test(name))) delete headers[name];
+  else if (NEXT_INTERNAL.test(name) || (value.length > mostOf(name) && !PROXY_HEADERS.includes(name))) {
+    delete headers[name];
+  }
 }
 
 const mostOf = (name: string) => (name === "cookie" ? MOST_COOKIE : MOST_OTHER);

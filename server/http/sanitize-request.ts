@@ -102,8 +102,18 @@ function isState(header: string | string[] | undefined): boolean {
   }
 }
 
-/** With one of these somebody is asked for somebody else: behind a proxy on this machine each peer is on this machine. */
-const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+/**
+ * With one of these somebody is asked for somebody else: behind a proxy on this machine each peer is on this machine. So
+ * none is removed for its length either (limit-headers).
+ */
+export const PROXY_HEADERS = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
 /**
