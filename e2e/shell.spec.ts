@@ -61,8 +61,9 @@ test("a tablet has two cards of a list beside each other, and a form no wider th
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page);
   await page.goto("/sagwan-customer");
-  const [first, second] = await page.getByRole("region", { name: "Customers" }).locator("tbody tr").all();
-  const [left, right] = [await first?.boundingBox(), await second?.boundingBox()];
+  const cards = page.getByRole("region", { name: "Customers" }).getByRole("row").filter({ has: page.getByRole("cell") });
+  // A bounding box waits for its card; the list is empty at first.
+  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(left?.y).toBe(right?.y);
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
   await page.getByRole("button", { name: "Add Customer" }).click();
