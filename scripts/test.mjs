@@ -10,7 +10,7 @@ import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failedSteps = [];
 
@@ -34,15 +34,16 @@ async function check(name, work) {
 }
 /**
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {() => Promise<{ passed: number, failed: number, skipped: number }>} work
  */
 async function suite(name, work) {
   const began = performance.now();
-  const { passed, failed } = await work();
+  const { passed, failed, skipped } = await work();
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
   if (failed) failedSteps.push(name);
-  console.log(`  ${name}: ${passed} passed, ${failed} failed (${seconds(began)})`);
+  console.log(`  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds(began)})`);
 }
 
 /**
@@ -135,7 +136,7 @@ async function testOnPostgres() {
  */
 function finish(began) {
   if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed (${seconds(began)})`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped (${seconds(began)})`);
   process.exit(total.failed ? 1 : 0);
 }
 

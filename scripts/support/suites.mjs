@@ -22,13 +22,13 @@ async function withReport(start) {
   }
 }
 
-const NO_REPORT = { passed: 0, failed: 1 };
+const NO_REPORT = { passed: 0, failed: 1, skipped: 0 };
 /** Two, on any machine: each waits for its databases and servers now and then, and the journeys run beside them. */
 const WORKERS = "--maxWorkers=2";
 
 /**
- * The tests beside the code. Gives how many passed and failed; a runner that died counts as one failure. What it says
- * is shown only then, since other steps speak at the same time.
+ * The tests beside the code. Gives how many passed, failed and were skipped; a runner that died counts as one failure.
+ * What it says is shown only then, since other steps speak at the same time.
  * @param {string[]} args
  * @param {Record<string, string>} settings
  */
@@ -56,10 +56,10 @@ export async function runUnitTests(args = [], settings = {}) {
     });
     return child;
   });
-  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0 } = report ?? {};
+  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, numPendingTests = 0 } = report ?? {};
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (failed) console.error(said);
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
 
 /**
@@ -96,6 +96,6 @@ export async function runBrowserTests(chromiumPath, args = []) {
   );
   await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }

@@ -2,10 +2,25 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Quote } from "@/contract/schemas/quote";
 import { serveQuotePdf } from "@/server/papers/quote-handler";
+import { endTypesetter } from "@/server/papers/typeset/typeset";
 import { env } from "@/server/platform/env";
 import type { backends } from "./backends";
 import { readPdf } from "./read-pdf";
 import { send } from "./send";
+import { ownSiteDatabase } from "./site-database";
+
+/** A site's database for all tests of a file about quotes. It and the typesetter end with the file. */
+export function quoteSite() {
+  let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+  beforeAll(async () => {
+    site = await ownSiteDatabase();
+  });
+  afterAll(async () => {
+    endTypesetter();
+    await site[Symbol.asyncDispose]();
+  });
+  return () => site;
+}
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 

@@ -3,28 +3,19 @@ import { defaults } from "@/lib/content/defaults";
 import { dayInWords } from "@/lib/format";
 import { createContentStore } from "@/server/content/store";
 import { endOfValidity } from "@/server/papers/quotes";
-import { endTypesetter } from "@/server/papers/typeset/typeset";
 import { backends } from "@/server/testing/backends";
-import { quotePdf, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { quotePdf, quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(async () => {
-  endTypesetter();
-  await site[Symbol.asyncDispose]();
-});
+const site = quoteSite();
 
 /** Until it is disposed of, the owner's milestones have these shares. */
 async function saveMilestones(shares: number[]) {
   const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
   const value = { ...defaults.milestones, milestones };
-  await createContentStore(site.db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
+  await createContentStore(site().db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
   return {
     [Symbol.asyncDispose]: async () => {
-      await site.db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
+      await site().db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
     },
   };
 }
@@ -76,7 +67,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input({ validDays: 1 }));
     const before = await quoteText(first._id);
-    await site.db.updateTable("quotes").set({ validUntil: 1 }).where("id", "=", first._id).execute();
+    await site().db.updateTable("quotes").set({ validUntil: 1 }).where("id", "=", first._id).execute();
     expect(await quoteText(first._id)).toBe(before);
     const { body: second } = await desk.make(desk.input({ revises: first.number, validDays: 10 }));
     expect(second).toMatchObject({ number: first.number, revision: 2 });
@@ -96,7 +87,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(body.data).toBeUndefined();
     expect(await desk.quotes()).toEqual([]);
     expect((await desk.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
-    expect(await site.db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
+    expect(await site().db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
       { enquiry: desk.other },
     ]);
   });
@@ -106,7 +97,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const input = desk.input();
     const answers = await Promise.all([desk.make(input), desk.make(input, desk.other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await site.db.selectFrom("quotes").selectAll().where("id", "=", input._id).execute()).toHaveLength(1);
+    expect(await site().db.selectFrom("quotes").selectAll().where("id", "=", input._id).execute()).toHaveLength(1);
   });
 
   test("the PDF of a quote that there is not is missing", async () => {
@@ -118,12 +109,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a quote that was issued with paise, or below zero, is listed and printed as it was", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: made } = await desk.make(desk.input());
-    const row = await site.db.selectFrom("quotes").selectAll().where("id", "=", made._id).executeTakeFirstOrThrow();
+    const row = await site().db.selectFrom("quotes").selectAll().where("id", "=", made._id).executeTakeFirstOrThrow();
     const paper = row.paper.replaceAll("₹17,40,000", "-₹8,99,79,62,964").replaceAll("₹1,20,000", "₹1,20,000.50");
     const extras = [{ what: "Compound wall", rupees: 1_20_000.5 }];
     const input = JSON.stringify({ ...JSON.parse(row.input), builtUp: 1_000.123456, extras });
     const issued = { ...row, id: randomUUID(), serial: 9_000 + row.serial, sum: -8_99_79_62_964, paper, input };
-    await site.db.insertInto("quotes").values(issued).execute();
+    await site().db.insertInto("quotes").values(issued).execute();
     expect(await quoteText(issued.id)).toMatch(/Compound wall ₹1,20,000\.50 Together -₹8,99,79,62,964/);
     expect((await desk.quotes()).find(({ _id }) => _id === issued.id)).toMatchObject({
       sum: -8_99_79_62_964,

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { forgetRecord } from "@/server/follow-up/forget";
-import { endTypesetter } from "@/server/papers/typeset/typeset";
 import { backends } from "@/server/testing/backends";
-import { quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
+import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as mounted } from "@/server/upstream/backend";
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(async () => {
-  endTypesetter();
-  await site[Symbol.asyncDispose]();
-});
+const site = quoteSite();
 
 const YEAR = new Date().getFullYear();
 
@@ -53,7 +44,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a number is given once, also where its quote has gone with its enquiry", async () => {
     await using desk = await startQuoteDesk(start);
     const { body: first } = await desk.make(desk.input(), desk.other);
-    await site.db.transaction().execute((trx) => forgetRecord(trx, { kind: "enquiry", id: desk.other }));
+    await site()
+      .db.transaction()
+      .execute((trx) => forgetRecord(trx, { kind: "enquiry", id: desk.other }));
     const { body: second } = await desk.make(desk.input());
     expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
   });
