@@ -19,6 +19,16 @@ test("a page is painted without fetching a style sheet", async ({ page }) => {
   expect(fetched).toEqual([]);
 });
 
+// Where a font is asked for at layout only, the text moves when it arrives: 0.218 on /package (docs/benchmarks.md).
+test("every public page asks for its fonts in its head", async ({ request }) => {
+  for (const { href } of publicPages) {
+    const html = await (await request.get(href)).text();
+    const links = html.match(/<link [^>]*>/g) ?? [];
+    const fonts = links.filter((link) => link.includes('rel="preload"') && link.includes('as="font"'));
+    expect(fonts, href).toHaveLength(2);
+  }
+});
+
 test("a page reached by links looks as it does when it is opened, whichever pages were read before", async ({
   page,
   context,

@@ -14,7 +14,8 @@ export const budgets = {
   "/our-project": { document: 18.5, fetch: 142, stylesheet: 0, image: 88, font: 34 },
   // What is fetched was 145 KB before each card had its plan beside the house.
   "/designs-plans": { document: 22, fetch: 147, stylesheet: 0, image: 63, font: 34 },
-  "/cost-estimator": { document: 24.5, fetch: 149.5, stylesheet: 0, image: 109, font: 34 },
+  // 24.5 to 24.6 with its two preloaded fonts; the addresses of plans differ from build to build.
+  "/cost-estimator": { document: 25.5, fetch: 149.5, stylesheet: 0, image: 109, font: 34 },
   // It weighed 20.5 before a picture that does not load left its ground or a drawing.
   "/package": { document: 21, fetch: 142.5, stylesheet: 0, image: 121, font: 34 },
   "/contact-us": { document: 15.5, fetch: 139, stylesheet: 0, image: 1, font: 34 },

@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
-// Neither is preloaded: it would have a phone's line before the page's first picture, and a page that brings its style
-// sheets fetches a font as soon as it is laid out.
+// Both are preloaded. A page whose text first appears in the fallback font is laid out twice: /package moved by 0.218
+// (docs/benchmarks.md), which a visitor notices more than a picture that arrives a little later.
 
 // The letters the site's own words need. The ranges keep a browser from fetching a file for a letter it does not hold.
 const latin = localFont({
@@ -9,7 +9,6 @@ const latin = localFont({
   weight: "300 700",
   variable: "--font-latin",
   adjustFontFallback: false,
-  preload: false,
   declarations: [
     {
       prop: "unicode-range",
@@ -24,7 +23,6 @@ const rupee = localFont({
   weight: "100 800",
   variable: "--font-rupee",
   adjustFontFallback: false,
-  preload: false,
   declarations: [{ prop: "unicode-range", value: "U+20B9" }],
 });
 

@@ -70,7 +70,7 @@ const toSmall = (watched, page) => watched[page].watched / watched[SMALL_PAGE]?.
 const describeWatched = (
   watched,
 ) => `The largest paint on a line and a processor that are slowed down (Lighthouse's "devtools"), ${ROUNDS} rounds in turn, beside a small static page:
-2 kB of HTML with its styles, one photograph of 43 kB, no script and no font, in nginx.
+1 kB of HTML with its styles, one photograph of 43 kB, no script and no font, in nginx.
 
 ${asTable(
   ["", "largest paint", "to the small page"],
