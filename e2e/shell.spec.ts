@@ -61,7 +61,10 @@ test("a tablet has two cards of a list beside each other, and a form no wider th
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page);
   await page.goto("/sagwan-customer");
-  const cards = page.getByRole("region", { name: "Customers" }).getByRole("row").filter({ has: page.getByRole("cell") });
+  const cards = page
+    .getByRole("region", { name: "Customers" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
   // A bounding box waits for its card; the list is empty at first.
   const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(left?.y).toBe(right?.y);
