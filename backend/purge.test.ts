@@ -1,14 +1,16 @@
 import { Client } from "pg";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { needs } from "@/scripts/support/skips.mjs";
 import { databaseHolding } from "@/server/testing/bytes";
+import { testWhere } from "@/server/testing/test-where";
 import { startBackend } from "./testing";
 
 const NAME = "Zebunnisa Quartermain";
 const contact = { name: NAME, phone: "90000 00014", email: "z@example.com" };
 const enquiry = { ...contact, location: "Hennur", plot_size: "1200", enquiry: `${NAME} writes. `.repeat(40) };
 
-const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 test("after a deletion the name is in no file of the embedded backend, its search index included", async () => {
   await using backend = await startBackend();

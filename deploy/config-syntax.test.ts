@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { findProgram } from "@/scripts/support/debian.mjs";
 import { makeCertificate } from "@/scripts/support/https-front.mjs";
 import { findNginx } from "@/scripts/support/nginx.mjs";
-import { onlyWhere } from "@/server/testing/only-where";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 
 const nginx = findNginx() ?? "";
 const compose = findProgram("docker-compose") ?? "";
@@ -30,7 +31,7 @@ function inPlace(configuration: string, folder: string): string {
 /** The part of Debian's own nginx.conf that matters here. */
 const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_log stderr; ${part} }`;
 
-onlyWhere(nginx, "nginx").each([
+testWhere(nginx, needs.nginx).each([
   ["several servers", (read: (name: string) => string) => read("nginx.conf")],
   ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
 ])("nginx takes the configuration for %s", (_where, from) => {
@@ -56,8 +57,7 @@ const settings = {
 };
 const parse = (env: NodeJS.ProcessEnv) => execFileSync(compose, ["config", "-q"], { env, stdio: "pipe" });
 
-/** Not in CI, which needs no containers. */
-const testWithCompose = compose ? test : test.skip;
+const testWithCompose = testWhere(compose, needs.compose);
 
 testWithCompose("docker-compose takes compose.yaml", () => {
   parse({ ...process.env, ...settings });
@@ -67,7 +67,7 @@ testWithCompose("nothing starts with a secret that nobody has chosen", () => {
   expect(() => parse({ ...process.env, ...settings, AUTH_SECRET: "" })).toThrow(/AUTH_SECRET/);
 });
 
-const testWithSystemd = systemd ? test : test.skip;
+const testWithSystemd = testWhere(systemd, needs.systemd);
 
 testWithSystemd("systemd takes the units, and finds that they are well confined", () => {
   using folder = temporaryFolder();

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { post } from "./support/rows";
-import { addEmployee, openDashboard, signIn, siteOrigin } from "./support/staff";
+import { siteOrigin } from "./support/sites";
+import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
 

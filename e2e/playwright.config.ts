@@ -1,15 +1,12 @@
 import { defineConfig } from "playwright/test";
+import type { SiteName } from "./support/sites";
 
-/** Two checkouts on one machine can be tested at the same time, each on a port of its own. */
-const PORT = Number(process.env.E2E_PORT) || 3100;
-/** What staff save shows on the pages, so the journeys that save have a site to themselves. */
-const SAVING = { files: /(details|publish|site-content)\.spec\.ts/, port: PORT + 50 };
-/** Those that save much and look at no public page have another one, which makes none ahead. */
-const STAFF = { files: /admin-\w+\.spec\.ts/, port: PORT + 60, env: { PAGES_AHEAD: "false" } };
+/** Each kind of journey has a site to itself (support/sites.ts). */
+const SAVING = /(details|publish|site-content)\.spec\.ts/;
+const STAFF = /admin-\w+\.spec\.ts/;
 /** Journeys that start servers of their own, and then mostly wait: for a start, a lease that runs out, a slow backend. */
 const STARTING =
   /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;
-const addressOf = (port: number) => `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -40,7 +37,7 @@ const quiet = [
   `--disable-features=${withoutFeatures.join(",")}`,
 ];
 
-export default defineConfig({
+export default defineConfig<object, { sharedSite?: SiteName }>({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: true,
@@ -50,7 +47,7 @@ export default defineConfig({
   // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  globalSetup: "./support/fresh-pages.ts",
+  globalSetup: "./support/sites.ts",
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
@@ -63,17 +60,9 @@ export default defineConfig({
   },
   projects: [
     // First, and never all workers at once, so that others compute while these wait.
-    { name: "starting", testMatch: STARTING, workers: 2, use: { baseURL: addressOf(PORT) } },
-    { name: "reading", testIgnore: [SAVING.files, STAFF.files, STARTING], use: { baseURL: addressOf(PORT) } },
-    { name: "saving", testMatch: SAVING.files, use: { baseURL: addressOf(SAVING.port) } },
-    { name: "staff", testMatch: STAFF.files, use: { baseURL: addressOf(STAFF.port) } },
+    { name: "starting", testMatch: STARTING, workers: 2 },
+    { name: "reading", testIgnore: [SAVING, STAFF, STARTING], use: { sharedSite: "reading" } },
+    { name: "saving", testMatch: SAVING, use: { sharedSite: "saving" } },
+    { name: "staff", testMatch: STAFF, use: { sharedSite: "staff" } },
   ],
-  webServer: [{ port: PORT, env: {} }, { port: SAVING.port, env: {} }, STAFF].map(({ port, env }) => ({
-    command: `node scripts/test-server.mjs ${port}`,
-    cwd: "..",
-    env,
-    url: `${addressOf(port)}/api/cities`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  })),
 });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { untilHydrated, watchHydration } from "./support/hydration";
+import { untilHydrated } from "./support/hydration";
+import { expect, type Page, testWithPopup as test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 
 const phone = { width: 390, height: 844 };
@@ -12,8 +12,6 @@ async function open(page: Page, path = "/privacy") {
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(path);
 }
-
-test.beforeEach(({ context }) => watchHydration(context));
 
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 

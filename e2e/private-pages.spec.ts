@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { findNginx, startNginx } from "../scripts/support/nginx.mjs";
+import { needs } from "../scripts/support/skips.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { withOwnPages } from "../scripts/support/web-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
@@ -10,7 +11,7 @@ import { expect, type Page, test } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
 import { startWeb } from "./support/web";
 
-test.skip(!findNginx(), "nginx (Debian's package nginx-light) is not installed");
+test.skip(!findNginx(), needs.nginx);
 
 /** A server of its own behind the shipped nginx, and where each of them keeps what it may. */
 async function startBehindNginx() {

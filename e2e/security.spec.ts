@@ -19,8 +19,9 @@ const prerendered = [
 
 test("every prerendered page has a policy that names its scripts, also right before and after it is made anew", async ({
   request,
+  baseURL,
 }) => {
-  await markStale(request);
+  await markStale(String(baseURL));
   for (const path of prerendered) await expectFinished(await request.get(path));
   for (const path of prerendered) await expectFinished(await request.get(path));
 });

@@ -1,5 +1,6 @@
 import { pages } from "../lib/content/pages";
-import { addEmployee, signIn, siteOrigin } from "./support/staff";
+import { siteOrigin } from "./support/sites";
+import { addEmployee, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
 const company = "/api/site-content/company";

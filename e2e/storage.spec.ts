@@ -5,6 +5,7 @@ import Libsql from "libsql";
 import { publicPages } from "../lib/content/pages";
 import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
+import { needs } from "../scripts/support/skips.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
@@ -47,7 +48,7 @@ function namesIn(folder: string): string[] {
 }
 
 test("[FORM-08] with the disk full visitors are told, pages go on, and nothing that was taken is lost once there is room", async () => {
-  test.skip(spawnSync("prlimit", ["--version"]).status !== 0, "needs prlimit (util-linux)");
+  test.skip(spawnSync("prlimit", ["--version"]).status !== 0, needs.prlimit);
   const { web, folder, send, visitAll, expectReady } = await startSite();
   await using _web = web;
   await expectReady(200);

@@ -41,7 +41,7 @@ test("[RUNS-02] [ERRS-03] the same build talks to the backend that BACKEND_URL n
   await expect.poll(async () => (await request.get(site)).text()).toContain("₹1,620");
   await backend.stop("SIGKILL");
 
-  await markStale(request, site);
+  await markStale(site);
   for (let visit = 1; visit <= 3; visit++) {
     const home = await request.get(site);
     expect(home.status()).toBe(200);

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { freePort } from "./support/free-port.mjs";
 
@@ -103,7 +105,7 @@ const HOLDER = `
   );`;
 const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER];
 
-const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 onPostgres(
   "several web servers share a PostgreSQL, also after a connection broke, and no restore runs beside any of them",

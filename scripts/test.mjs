@@ -5,12 +5,15 @@ import { ensureChromium } from "./support/chromium.mjs";
 import { requireNode } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 import { startPostgres } from "./support/postgres.mjs";
+import { describeSkips } from "./support/skips.mjs";
 import { giveUp, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0 };
+/** @type {string[]} the reason of each skipped test */
+const skipped = [];
 /** @type {string[]} */
 const failedSteps = [];
 
@@ -34,16 +37,17 @@ async function check(name, work) {
 }
 /**
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number, skipped: number }>} work
+ * @param {() => Promise<import("./support/suites.mjs").Outcome>} work
  */
 async function suite(name, work) {
   const began = performance.now();
-  const { passed, failed, skipped } = await work();
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  if (failed) failedSteps.push(name);
-  console.log(`  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds(began)})`);
+  const outcome = await work();
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  skipped.push(...outcome.skipped);
+  if (outcome.failed) failedSteps.push(name);
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped`;
+  console.log(`  ${name}: ${counts} (${seconds(began)})`);
 }
 
 /**
@@ -131,12 +135,18 @@ async function testOnPostgres() {
 }
 
 /**
- * The one line that counts everything.
+ * Why tests were skipped, and the one line that counts everything. In CI a skip that could have been avoided is a failure.
  * @param {number} began
  */
 function finish(began) {
+  const { lines, refused } = describeSkips(skipped);
+  console.log(lines.join("\n"));
+  if (process.env.CI && refused.length) {
+    total.failed += refused.length;
+    failedSteps.push(`skipped, ${refused.join("; skipped, ")}`);
+  }
   if (failedSteps.length) console.error(`\nFailed: ${failedSteps.join(", ")}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped (${seconds(began)})`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped (${seconds(began)})`);
   process.exit(total.failed ? 1 : 0);
 }
 

@@ -14,6 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 import { createBackend } from "../backend";
 import { prepareBackend } from "../prepare";
 
@@ -102,8 +104,7 @@ test("a file of our own that nobody may read is ours to read again", async () =>
   expect(statSync(place.file).mode & 0o777).toBe(0o600);
 });
 
-/** Only root can be somebody else for a moment. */
-(process.getuid?.() === 0 ? test : test.skip)(
+testWhere(process.getuid?.() === 0, needs.root)(
   "a file of somebody else is said to be that, and whose it has to be",
   async () => {
     using place = await newFile();

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { makeCertificate } from "@/scripts/support/https-front.mjs";
 import { findNginx, runNginx } from "@/scripts/support/nginx.mjs";
-import { onlyWhere } from "@/server/testing/only-where";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 
-const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
+const testWithNginx = testWhere(findNginx(), needs.nginx);
 
 type Asked = { host?: string; accept?: string; servername?: string; agent?: Agent };
 

@@ -8,12 +8,13 @@ import type { Call } from "@/contract/call";
 import { calls } from "@/contract/calls";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, runNginx, startNginx } from "@/scripts/support/nginx.mjs";
+import { needs } from "@/scripts/support/skips.mjs";
 import { microCacheHeader } from "@/server/http/answer";
 import { mayReadDetails } from "@/server/http/readiness";
 import { noteClient } from "@/server/http/sanitize-request";
-import { onlyWhere } from "@/server/testing/only-where";
+import { testWhere } from "@/server/testing/test-where";
 
-const testWithNginx = onlyWhere(findNginx(), "nginx (Debian's package nginx-light)");
+const testWithNginx = testWhere(findNginx(), needs.nginx);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

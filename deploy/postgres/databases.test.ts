@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { findProgram } from "@/scripts/support/debian.mjs";
 import { startPostgres } from "@/scripts/support/postgres.mjs";
-import { onlyWhere } from "@/server/testing/only-where";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 
 const psql = findProgram("psql") ?? "";
 
-onlyWhere(psql, "PostgreSQL (Debian's package postgresql)")(
+testWhere(psql, needs.postgresql)(
   "the site's role makes what it likes in the site's database, and cannot open the backend's; nor the other way round",
   async () => {
     const server = await startPostgres();

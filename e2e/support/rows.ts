@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { siteOrigin } from "./staff";
+import { siteOrigin } from "./sites";
 
 /** Makes a row as its screen would, whatever that sends: JSON, or a form where there could be a picture. */
 export async function post(page: Page, path: string, row: Record<string, string | string[] | number>) {

@@ -1,13 +1,11 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/support/test-server.mjs";
+import { siteOrigin } from "./sites";
 
 type Options = { site?: string; email?: string; password?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
-
-/** Where the site under test is, whatever a page shows. */
-export const siteOrigin = () => new URL(String(test.info().project.use.baseURL)).origin;
 
 /** Signs this page's browser in by the calls that the form makes: no page is loaded and filled in for it. */
 export async function signIn(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {}) {

@@ -1,24 +1,27 @@
 import { test as base } from "playwright/test";
 import { watchHydration } from "./hydration";
+import { addressOf, type SiteName } from "./sites";
 
 export * from "playwright/test";
 
+/** A test that asks for no page opens no browser. */
+export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAddress?: string }>({
+  /** The shared site of a project's tests. Undefined where each starts its own. */
+  sharedSite: [undefined, { scope: "worker", option: true }],
+  siteAddress: [async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))), { scope: "worker" }],
+  baseURL: async ({ siteAddress }, use) => use(siteAddress),
+  context: async ({ context }, use) => {
+    await watchHydration(context);
+    await use(context);
+  },
+});
+
 /** For all tests but the pop-up's own: a visitor who has closed it. Two seconds into a test it would be in the way. */
-export const test = base.extend<{ popupClosed: undefined; watched: undefined }>({
-  watched: [
-    async ({ context }, use) => {
-      await watchHydration(context);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-  popupClosed: [
-    async ({ context }, use) => {
-      await context.addInitScript(() => {
-        if (location.protocol.startsWith("http")) sessionStorage.setItem("consultation-dismissed", "yes");
-      });
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const test = testWithPopup.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      if (location.protocol.startsWith("http")) sessionStorage.setItem("consultation-dismissed", "yes");
+    });
+    await use(context);
+  },
 });

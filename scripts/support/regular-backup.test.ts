@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
+import { needs } from "@/scripts/support/skips.mjs";
 import { openSiteDatabase } from "@/server/database/open";
 import { newPlace } from "@/server/testing/site-database";
+import { testWhere } from "@/server/testing/test-where";
 import { readBackupRecord } from "./backup-record.mjs";
 import { backUpRegularly, testRestore } from "./regular-backup.mjs";
 import { nameOfBackup } from "./retention.mjs";
@@ -107,7 +109,7 @@ test("a backup that has lost a row since, or is damaged, does not pass its test"
 });
 
 /** The suite that is run on PostgreSQL (scripts/test.mjs) names one. */
-const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 onPostgres("rows in PostgreSQL are dumped, counted, and the outcome noted there", async () => {
   await using place = await newPlace();

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 
 /** @param {import("node:child_process").ChildProcess} child */
@@ -22,7 +23,10 @@ async function withReport(start) {
   }
 }
 
-const NO_REPORT = { passed: 0, failed: 1, skipped: 0 };
+/** @typedef {{ passed: number, failed: number, skipped: string[] }} Outcome `skipped`: a reason for each test */
+
+/** @type {Outcome} */
+const NO_REPORT = { passed: 0, failed: 1, skipped: [] };
 /** Two, on any machine: each waits for its databases and servers now and then, and the journeys run beside them. */
 const WORKERS = "--maxWorkers=2";
 
@@ -31,6 +35,7 @@ const WORKERS = "--maxWorkers=2";
  * What it says is shown only then, since other steps speak at the same time.
  * @param {string[]} args
  * @param {Record<string, string>} settings
+ * @returns {Promise<Outcome>}
  */
 export async function runUnitTests(args = [], settings = {}) {
   let said = "";
@@ -56,16 +61,17 @@ export async function runUnitTests(args = [], settings = {}) {
     });
     return child;
   });
-  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, numPendingTests = 0 } = report ?? {};
+  const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, testResults = [] } = report ?? {};
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (failed) console.error(said);
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
+  return { passed: numPassedTests, failed, skipped: skippedByJest(testResults) };
 }
 
 /**
  * The journeys in a real browser, against the production build.
  * @param {string | undefined} chromiumPath
  * @param {string[]} args
+ * @returns {Promise<Outcome>}
  */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
@@ -96,6 +102,7 @@ export async function runBrowserTests(chromiumPath, args = []) {
   );
   await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed, skipped: skippedByPlaywright(report.suites) };
 }

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Redis } from "ioredis";
 import { freePort } from "@/scripts/support/free-port.mjs";
+import { findRedis } from "@/scripts/support/redis.mjs";
+import { needs } from "@/scripts/support/skips.mjs";
 import { env } from "@/server/platform/env";
+import { testWhere } from "@/server/testing/test-where";
 import { consumeOrThrow } from "./limiter";
 
-const isThere = spawnSync("redis-server", ["--version"]).status === 0;
-if (!isThere)
-  process.stderr.write("\n  !!! NOT RUN: limits counted in Redis. Install Debian's package 'redis-server'.\n\n");
-const testOnRedis = isThere ? test : test.skip;
+const testOnRedis = testWhere(findRedis(), needs.redis);
 
 const shared = globalThis as { limiterRedis?: Redis; limiters?: unknown };
 

@@ -5,11 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
-import { onlyWhere } from "@/server/testing/only-where";
+import { needs } from "@/scripts/support/skips.mjs";
+import { testWhere } from "@/server/testing/test-where";
 import PageCache from "./cache-handler.mjs";
 import { minClockOffset } from "./shared-cache.mjs";
 
-const testWithRedis = onlyWhere(findRedis(), "redis-server (Debian's package of that name)");
+const testWithRedis = testWhere(findRedis(), needs.redis);
 
 const shared = globalThis as typeof globalThis & { sharedCache?: { close(): void } };
 const MAX = { expire: 31_536_000 };

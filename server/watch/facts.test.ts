@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { createServer } from "node:tls";
 import { noteBackup } from "@/scripts/support/backup-record.mjs";
 import { findProgram } from "@/scripts/support/debian.mjs";
+import { needs } from "@/scripts/support/skips.mjs";
 import { siteDatabase } from "@/server/database/site-database";
 import { env } from "@/server/platform/env";
-import { onlyWhere } from "@/server/testing/only-where";
 import { testOutbox } from "@/server/testing/outbox";
+import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
 import { endOfCertificate } from "./certificate";
 import { findFacts } from "./facts";
@@ -18,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const openssl = findProgram("openssl") ?? "";
 
-onlyWhere(openssl, "openssl")(
+testWhere(openssl, needs.openssl)(
   "when a certificate ends is read from whoever shows it, also where nobody would trust it",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "sagwan-certificate-"));

@@ -1,9 +1,11 @@
 import { CompiledQuery, sql } from "kysely";
 import type Database from "libsql/promise";
+import { needs } from "@/scripts/support/skips.mjs";
 import { groupCommit } from "@/server/platform/group-commit";
 import { isPostgres } from "@/server/platform/postgres";
 import { openFile } from "@/server/platform/sqlite/open-file";
 import { newSiteDatabase } from "@/server/testing/site-database";
+import { testWhere } from "@/server/testing/test-where";
 import { createStore, DEAD_LETTER, type NewEntry } from "./store";
 
 jest.mock("@/server/platform/sqlite/open-file", () => {
@@ -238,7 +240,7 @@ test("[ERRS-03] that an enquiry can be taken is tried by writing, which leaves n
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-const onFile = process.env.TEST_DATABASE_URL ? test.skip : test;
+const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 
 onFile(
   "[ERRS-03] where there is no room for another enquiry, writing cannot be tried either; with room again it can",

@@ -1,0 +1,72 @@
+/** What a test may need that is not there, in the words in which the end of `npm test` gives it as the reason for a skip. */
+export const needs = /** @type {const} */ ({
+  nginx: "needs nginx (Debian's package nginx-light)",
+  redis: "needs redis-server (Debian's package of that name)",
+  postgresql: "needs PostgreSQL (Debian's package postgresql)",
+  openssl: "needs openssl (Debian's package of that name)",
+  prlimit: "needs prlimit (Debian's package util-linux)",
+  compose: "needs docker-compose: CI has no containers",
+  systemd: "needs systemd-analyze: CI runs no units",
+  root: "needs the rights of root, to become another user",
+  onPostgres: "is about PostgreSQL, and runs in the suite on it",
+  onFile: "is about a database in a file, and runs in the suite on those",
+});
+
+/** @typedef {(typeof needs)[keyof typeof needs]} Need */
+
+/** @type {string[]} */
+const ALLOWED_IN_CI = [needs.compose, needs.systemd, needs.root, needs.onPostgres, needs.onFile];
+
+const BEGINS = " [skipped: ";
+
+/**
+ * A test's name with the reason why it is skipped: Jest's report has no other place for it.
+ * @param {string} name
+ * @param {Need} need
+ */
+export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
+
+/** @param {string} name */
+const reasonIn = (name) => name.split(BEGINS)[1]?.slice(0, -1) ?? "gives no reason";
+
+/**
+ * The reasons of the tests that Jest skipped, one for each.
+ * @param {{ assertionResults: { status: string, title: string }[] }[]} files
+ */
+export const skippedByJest = (files) =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "pending")
+    .map(({ title }) => reasonIn(title));
+
+/**
+ * @typedef {object} Suite a file or group in Playwright's report
+ * @property {Suite[]} [suites]
+ * @property {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }[]} specs
+ */
+
+/**
+ * The reasons of the journeys that were skipped, one for each.
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+export const skippedByPlaywright = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs }) => [
+    ...skippedByPlaywright(inner),
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === "skipped")
+      .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description ?? "gives no reason"),
+  ]);
+
+/**
+ * One line for each reason, and which of them CI does not accept.
+ * @param {string[]} reasons
+ */
+export function describeSkips(reasons) {
+  const counts = new Map(reasons.map((reason) => [reason, reasons.filter((other) => other === reason).length]));
+  return {
+    lines: [...counts].map(([reason, count]) => `  ${count} skipped: ${reason}`),
+    refused: [...counts.keys()].filter((reason) => !ALLOWED_IN_CI.includes(reason)),
+  };
+}
