@@ -5,7 +5,7 @@ const createConfig = nextJest({ dir: "./" });
 const config = await createConfig({
   testEnvironment: "node",
   // A bound for a machine that is busy with other work: a test that runs out of it hands its stand-ins to the next one.
-  testTimeout: 120_000,
+  testTimeout: 30_000,
   // Spelt out: the default would take scripts/test.mjs, which runs Jest, for a test.
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/"],

@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { workers } from "../scripts/support/workers.mjs";
 import type { SiteName } from "./support/sites";
 
 /** Each kind of journey has a site to itself (support/sites.ts). */
@@ -42,11 +43,11 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the processors that are reckoned with: one worker or another always waits.
-  workers: 3,
-  // Bounds for a machine that is busy with other work: whoever waits goes on as soon as he may.
-  timeout: 300_000,
-  expect: { timeout: 120_000 },
+  // One worker or another always waits.
+  workers: workers() + 1,
+  // Bounds for a machine that is busy with other work. A journey that takes longer for its own sake says so.
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
   globalSetup: "./support/sites.ts",
   use: {
     locale: "en-IN",
@@ -60,7 +61,7 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   },
   projects: [
     // First, and never all workers at once, so that others compute while these wait.
-    { name: "starting", testMatch: STARTING, workers: 2 },
+    { name: "starting", testMatch: STARTING, workers: workers(), timeout: 180_000 },
     { name: "reading", testIgnore: [SAVING, STAFF, STARTING], use: { sharedSite: "reading" } },
     { name: "saving", testMatch: SAVING, use: { sharedSite: "saving" } },
     { name: "staff", testMatch: STAFF, use: { sharedSite: "staff" } },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
+import { workers } from "./workers.mjs";
 
 /** @param {import("node:child_process").ChildProcess} child */
 const finished = (child) => new Promise((resolve) => child.on("close", resolve));
@@ -27,8 +28,6 @@ async function withReport(start) {
 
 /** @type {Outcome} */
 const NO_REPORT = { passed: 0, failed: 1, skipped: [] };
-/** Two, on any machine: each waits for its databases and servers now and then, and the journeys run beside them. */
-const WORKERS = "--maxWorkers=2";
 
 /**
  * The tests beside the code. Gives how many passed, failed and were skipped; a runner that died counts as one failure.
@@ -50,7 +49,7 @@ export async function runUnitTests(args = [], settings = {}) {
       "node_modules/jest/bin/jest.js",
       ...args,
       "--ci",
-      WORKERS,
+      `--maxWorkers=${workers()}`,
       "--forceExit",
       "--json",
       `--outputFile=${file}`,

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { findRedis, startRedis } from "@/scripts/support/redis.mjs";
 import { needs } from "@/scripts/support/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
+import { until } from "@/server/testing/until";
 import PageCache from "./cache-handler.mjs";
 import { minClockOffset } from "./shared-cache.mjs";
 
@@ -17,6 +17,12 @@ const MAX = { expire: 31_536_000 };
 const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
+
+/** Two things in one millisecond have no order. */
+function aMoment() {
+  const now = Date.now();
+  return until(() => Date.now() > now);
+}
 
 const page = (words: string) => ({ kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { ...TAGS }, status: 200 });
 
@@ -42,6 +48,8 @@ async function startProcess(url: string, release = "one") {
     shows: async (key: string) => (await newHandler().get(key, ASKED))?.value?.html,
     make: (key: string, words: string) => newHandler().set(key, page(words), MADE),
     save: () => newHandler().revalidateTag(["packages"], MAX),
+    /** Reads what the others have marked, as each process does by itself now and then. */
+    hears: () => newHandler().shared?.mark([]),
     [Symbol.dispose]() {
       connection?.close();
       rmSync(folder, { recursive: true });
@@ -56,11 +64,6 @@ function loadAnew(): typeof import("./cache-handler.mjs") {
   });
   if (!loaded) throw new Error("not loaded");
   return loaded;
-}
-
-/** Asks until it is so; the test's own time is the limit. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await setTimeout(20);
 }
 
 testWithRedis(
@@ -88,7 +91,7 @@ testWithRedis(
     using other = await startProcess(redis.url);
     await one.make("/", "₹1,620");
     await other.make("/", "₹1,620");
-    await setTimeout(2);
+    await aMoment();
     await one.save();
     expect(await other.shows("/")).toBe("<p>₹1,620</p>");
     await one.make("/", "₹1,700");
@@ -104,7 +107,7 @@ testWithRedis("a new release shows nothing that the old one made, and hears of w
   await old.make("/", "old");
   expect(await first.shows("/")).toBeUndefined();
   await first.make("/", "new");
-  await setTimeout(2);
+  await aMoment();
   await old.save();
   await second.make("/", "newer");
   await until(async () => (await first.shows("/")) === "<p>newer</p>");
@@ -118,10 +121,10 @@ testWithRedis(
     using other = await startProcess(redis.url);
     await one.make("/", "old");
     await until(async () => (await other.shows("/")) === "<p>old</p>");
-    await setTimeout(2);
+    await aMoment();
     await other.save();
     await other.make("/", "new");
-    await setTimeout(2);
+    await aMoment();
     const failing = one.newHandler();
     const before = await failing.local.get("/", ASKED);
     await failing.set("/", before?.value ?? null, { ...MADE, cacheControl: { revalidate: 30 } });
@@ -162,12 +165,12 @@ testWithRedis("of two saves at one moment the later one counts, whichever is hea
   using one = await startProcess(redis.url);
   using other = await startProcess(redis.url);
   await one.make("/", "between the two");
-  await setTimeout(2);
+  await aMoment();
   await one.save();
   const somebody = new Redis(redis.url);
   await somebody.hset("sagwan:tags", "packages", JSON.stringify({ stale: Date.now() - 60_000 }));
   await somebody.quit();
-  await setTimeout(300);
+  await Promise.all([one.hears(), other.hears()]);
   await other.make("/", "after both");
   await until(async () => (await one.shows("/")) === "<p>after both</p>");
 });
@@ -191,7 +194,7 @@ test("a clock that may agree with Redis's is left alone, another one is correcte
 test("[SITE-06] a page that was begun before a save is stale, although it was done after it", async () => {
   process.env.REDIS_URL = "";
   const handler = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
-  await setTimeout(2);
+  await aMoment();
   await handler.revalidateTag(["packages"], MAX);
   await handler.set("/", page("as it was"), MADE);
   expect(areTagsStale(["packages"], (await handler.get("/", ASKED))?.lastModified ?? 0)).toBe(true);
