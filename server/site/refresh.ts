@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout } from "node:timers/promises";
 import { cityCalls } from "@/contract/calls/cities";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/shared.mjs";
@@ -17,10 +16,13 @@ const LOOK_MS = 10_000;
 export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
   if (await isBackendThere()) return;
-  do await setTimeout(LOOK_MS, undefined, { ref: false });
+  do await pause();
   while (!(await isBackendThere()));
   await refreshPages();
 }
+
+/** Holds no process that is about to end. Not of node:timers/promises, whose time no test can let pass. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS).unref());
 
 const isBackendThere = () =>
   callBackend(cityCalls.list, {}).then(
