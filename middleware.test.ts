@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { product } from "@/contract/product";
 import { addressOfScreen, screens } from "@/lib/content/screens";
-import { cookieName } from "@/server/auth/cookies";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { sessionCookie } from "@/server/testing/session-cookie";
 import { databaseAway } from "@/server/testing/site-database";

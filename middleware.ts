@@ -5,9 +5,9 @@ import { MOST_RETURN } from "@/lib/auth/return-path";
 import { pages } from "@/lib/content/pages";
 import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { expiredSession, findSession, noteUse } from "@/server/auth/session";
-import { policyWithNonce } from "@/server/pages/content-security-policy";
+import { expiredSession, findSession, noteUse } from "@/server/identity/session";
 import { isDevelopment } from "@/server/platform/env";
+import { policyWithNonce } from "@/server/platform/http/content-security-policy";
 import { log } from "@/server/platform/log";
 
 const POLICY = "content-security-policy";

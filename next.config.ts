@@ -10,10 +10,10 @@ const config: NextConfig = {
   // A server runs on nothing outside of its build (decision 61).
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // A program of its own, which the server starts (server/papers/typeset): nothing imports it.
+  // A program of its own, which the server starts (server/features/quotes/typeset): nothing imports it.
   outputFileTracingIncludes: {
     "/api/estimate.pdf": [
-      ...["typesetter.mjs", "paper.typ", "fonts/*.ttf"].map((file) => `server/papers/typeset/${file}`),
+      ...["typesetter.mjs", "paper.typ", "fonts/*.ttf"].map((file) => `server/features/quotes/typeset/${file}`),
       "node_modules/@myriaddreamin/typst-ts-web-compiler/{package.json,pkg/*}",
     ],
   },
@@ -34,7 +34,7 @@ const config: NextConfig = {
   // Native parts, loaded as they are; and zod, of which each page would hold a copy.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Gives every prerendered page its Content-Security-Policy, and shares pages and pictures where REDIS_URL is set.
-  cacheHandler: resolve("server/pages/cache-handler.mjs"),
+  cacheHandler: resolve("server/web/pages/cache-handler.mjs"),
   sassOptions: { loadPaths: ["styles"] },
   // next-auth builds its addresses from the host the visitor used, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { product } from "@/contract/product";
 import { loginPage } from "@/lib/content/screens";
-import { getSiteAddress } from "@/server/site/address";
+import { getSiteAddress } from "@/server/web/site/address";
 
 /** For honest crawlers. What must not be listed also says so itself, in a header (next.config.ts). */
 export default async function robots(): Promise<MetadataRoute.Robots> {

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from "next";
 import type { DocumentName } from "@/contract/content/documents";
 import { pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
-import { lastSaved } from "@/server/content/content";
+import { pathOfCity } from "@/server/features/catalogue/city-addresses";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { type CityOffers, getCityPages } from "@/server/features/catalogue/offers";
+import { getProjectsByStage } from "@/server/features/catalogue/projects";
+import { lastSaved } from "@/server/features/content/content";
 import { builtAt } from "@/server/platform/env";
-import { getSiteAddress } from "@/server/site/address";
-import { pathOfCity } from "@/server/site/city-addresses";
-import { getDesigns } from "@/server/site/floor-plans";
-import { type CityOffers, getCityPages } from "@/server/site/offers";
-import { getProjectsByStage } from "@/server/site/projects";
-import { hasAnswers } from "@/server/site/questions";
+import { getSiteAddress } from "@/server/web/site/address";
+import { hasAnswers } from "@/server/web/site/questions";
 
 export const revalidate = 3600;
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
-import { createFactorStore } from "../server/auth/second-factor/stores";
 import { openSiteDatabase } from "../server/database/open";
+import { createFactorStore } from "../server/identity/second-factor/stores";
 import { run } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";

@@ -75,7 +75,7 @@ test("a server has its pictures drawn as it starts, before anybody has come to s
   const { env } = await prepareTestServer({ PORT: String(await freePort()), PICTURES_AHEAD: "true" });
   await using web = run(WEB_SERVER, { env, cwd });
   await web.says("serving");
-  // To draw all of them takes minutes; server/site/image-cache-warming.test.ts says which there are.
+  // To draw all of them takes minutes; server/web/site/image-cache-warming.test.ts says which there are.
   const drawn = () => readdir(join(cwd, ".next", "cache", "images")).catch(() => []);
   await expect.poll(async () => (await drawn()).length).toBeGreaterThan(0);
 });

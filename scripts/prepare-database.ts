@@ -22,7 +22,7 @@ async function keepDemoDetails() {
   const { env } = await import("@/server/platform/env");
   const { readDemoDetails } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");
-  const { createContentStore } = await import("@/server/content/store");
+  const { createContentStore } = await import("@/server/database/documents/store");
   const db = await openSiteDatabase(env.siteDatabase);
   const store = createContentStore(db);
   const by = { name: "Demo data", holder: "" };

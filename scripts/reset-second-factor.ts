@@ -1,7 +1,7 @@
 /** Clears the second factors of ADMIN_EMAIL from the site's own database, DATABASE. Run by `npm run admin:reset`. */
 async function clear() {
   const { openSiteDatabase } = await import("@/server/database/open");
-  const { clearSecondFactors } = await import("@/server/auth/second-factor/stores");
+  const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
   const { DATABASE: database = "", ADMIN_EMAIL: email = "" } = process.env;
   const db = await openSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
   try {

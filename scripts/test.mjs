@@ -95,13 +95,13 @@ const NO_POSTGRES =
 /** Where what is said of a database has to be true of both dialects. */
 const ON_DATABASES = [
   "backend",
-  "server/enquiries/outbox",
+  "server/features/enquiries/delivery",
   "server/database",
-  "server/auth/sessions",
-  "server/auth/second-factor",
-  "server/follow-up",
-  "server/reminders",
-  "server/watch",
+  "server/identity/sessions",
+  "server/identity/second-factor",
+  "server/features/desk",
+  "server/features/reminders",
+  "server/features/monitoring",
   "scripts/support",
 ];
 /** What gives a test a database of the dialect that it is run with. */

@@ -1,14 +1,14 @@
 import "server-only";
-import { takeVisitorsEnquiry } from "@/server/enquiries/handler";
-import { outbox } from "@/server/enquiries/outbox/outbox";
-import { startDeskJobs } from "@/server/follow-up/jobs";
-import { resumeAtStart } from "@/server/follow-up/resume";
+import { outbox } from "@/server/database/outbox/outbox";
+import { findMovedPage } from "@/server/features/catalogue/former-addresses";
+import { resumeAtStart } from "@/server/features/desk/operations/resume";
+import { takeVisitorsEnquiry } from "@/server/features/enquiries/handler";
 import { env } from "@/server/platform/env";
+import { startDeskJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
-import { findMovedPage } from "@/server/site/former-addresses";
-import { refreshPagesOnceServing } from "@/server/site/refresh";
-import { readRowAddresses } from "@/server/site/row-addresses";
-import { shared } from "./shared.mjs";
+import { refreshPagesOnceServing } from "@/server/web/site/refresh";
+import { readRowAddresses } from "@/server/web/site/row-addresses";
+import { shared } from "./platform/shared.mjs";
 
 /** Sets off what a server does as it starts. What was accepted before this start goes on its way. */
 export async function boot(): Promise<void> {

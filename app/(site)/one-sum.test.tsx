@@ -16,17 +16,17 @@ import { sumOf } from "@/lib/estimate/arithmetic";
 import { choiceOf, reckon } from "@/lib/estimate/estimate";
 import { priceIn } from "@/lib/estimate/fitting-plans";
 import { rupees } from "@/lib/format";
-import { estimatePaper } from "@/server/papers/estimate-paper";
-import { quotePaper } from "@/server/papers/quote-paper";
-import { ratesOf } from "@/server/site/city-rates";
-import { getDesigns } from "@/server/site/floor-plans";
-import { type CityOffers, getCityPages } from "@/server/site/offers";
-import { byRate } from "@/server/site/prices";
-import { packagesOf } from "@/server/site/structured-data";
+import { ratesOf } from "@/server/features/catalogue/city-rates";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { type CityOffers, getCityPages } from "@/server/features/catalogue/offers";
+import { byRate } from "@/server/features/catalogue/prices";
+import { estimatePaper } from "@/server/features/quotes/estimate-paper";
+import { quotePaper } from "@/server/features/quotes/quote-paper";
 import { startDemo } from "@/server/testing/demo";
+import { packagesOf } from "@/server/web/site/structured-data";
 
 jest.mock("@/components/site/enquiry-section", () => ({ EnquirySection: () => null }));
-jest.mock("@/server/site/shared-picture", () => ({
+jest.mock("@/server/web/site/shared-picture", () => ({
   sharedPicture: (_picture: string, _name: string, line: string) => new Response(line),
 }));
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { INCOMPLETE } from "@/server/pages/page-tags.mjs";
-import { getDesigns } from "@/server/site/floor-plans";
-import { getOffersByCity } from "@/server/site/offers";
-import { getProjectsByStage } from "@/server/site/projects";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { getProjectsByStage } from "@/server/features/catalogue/projects";
 import { startHosted } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
 import { arbitraryDialect } from "@/server/testing/hosted/arbitrary-dialect";
@@ -11,6 +10,7 @@ import type { Dialect } from "@/server/testing/hosted/dialect";
 import { COLLECTIONS, type Row, type Rows } from "@/server/testing/hosted/rows";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
+import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
 
 /** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
 

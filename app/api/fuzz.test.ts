@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
-import { outbox } from "@/server/enquiries/outbox/outbox";
+import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";

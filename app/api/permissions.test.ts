@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
-import { notOnRecord } from "@/server/audit/subject";
+import { notOnRecord } from "@/server/features/activity/subject";
 import { backends } from "@/server/testing/backends";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";

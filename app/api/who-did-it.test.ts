@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { cookieName } from "@/server/auth/cookies";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { backends, password } from "@/server/testing/backends";
 import { withHeaders } from "@/server/testing/next-headers";

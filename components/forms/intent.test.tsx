@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { postJson } from "@/lib/api/fetch-json";
 import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
 import { keepIntent } from "@/lib/enquiry/kept-intent";
-import { compose } from "@/server/enquiries/compose";
-import { enquiryForm } from "@/server/enquiries/form";
+import { compose } from "@/server/features/enquiries/compose";
+import { enquiryForm } from "@/server/features/enquiries/form";
 import { EnquiryForm } from "./enquiry-form";
 
 jest.mock("@/lib/api/fetch-json");

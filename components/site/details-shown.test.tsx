@@ -4,9 +4,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
-import type { Design } from "@/server/site/floor-plans";
-import type { Offer } from "@/server/site/offers";
-import type { ShownProject } from "@/server/site/projects";
+import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Offer } from "@/server/features/catalogue/offers";
+import type { ShownProject } from "@/server/features/catalogue/projects";
 import { DesignCard } from "./designs/design-card";
 import { CityPackages } from "./home/city-packages";
 import { PackageTile } from "./packages/package-tile";

@@ -1,7 +1,7 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import type { Intent } from "@/lib/enquiry/intent";
-import { readContent, readFormWords } from "@/server/site/content";
+import { readContent, readFormWords } from "@/server/web/site/content";
 import styles from "./enquiry-section.module.scss";
 import { Section } from "./section";
 

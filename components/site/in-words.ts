@@ -1,5 +1,5 @@
-import type { Offer } from "@/server/site/offers";
-import { pricesOf } from "@/server/site/prices";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { pricesOf } from "@/server/features/catalogue/prices";
 
 const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 

@@ -1,4 +1,4 @@
-import { readContent } from "@/server/site/content";
+import { readContent } from "@/server/web/site/content";
 import styles from "./next-steps.module.scss";
 
 /** What follows an enquiry, for who has just sent one: the steps after the first, which is done. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { readContent } from "@/server/site/content";
+import { readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 import styles from "./plain-page.module.scss";
 import { SiteFooter } from "./site-footer";

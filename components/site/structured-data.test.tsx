@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { faqPage } from "@/server/site/structured-data";
+import { faqPage } from "@/server/web/site/structured-data";
 import { StructuredData } from "./structured-data";
 
 test("[SEOX-02] a name with </script> in it does not end the structured data", async () => {

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
-import { getSiteAddress } from "@/server/site/address";
-import type { Statement } from "@/server/site/structured-data";
+import { getSiteAddress } from "@/server/web/site/address";
+import type { Statement } from "@/server/web/site/structured-data";
 
 /** What the page says to search engines. A `<` is written as an escape, or a name with `</script>` in it would end it. */
 export async function StructuredData({ statements }: { statements: readonly Statement[] }) {

@@ -39,7 +39,7 @@ export const employeeCalls = {
     body: employeeInput,
     response: dataOf(employee),
   },
-  /** Needs a proof too where it changes how somebody signs in, or what he may do (server/bff/handler.ts). */
+  /** Needs a proof too where it changes how somebody signs in, or what he may do (server/gateway/handler.ts). */
   update: {
     method: "PUT",
     path: "/api/employees/:id",

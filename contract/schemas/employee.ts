@@ -66,7 +66,7 @@ export const employee = z.object({
 
 /**
  * Blanks and characters that nobody sees are no part of an address: a backend that drops them would take two addresses
- * for one, and each would be counted by itself (server/limits/sign-in).
+ * for one, and each would be counted by itself (server/identity/limits/sign-in).
  */
 export const signInInput = z.object({
   email: required(messages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, messages.emailLike),

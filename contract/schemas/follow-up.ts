@@ -46,7 +46,7 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
 
-/** Somebody on the staff, by the name he is kept under (server/auth/second-factor/stores.ts). */
+/** Somebody on the staff, by the name he is kept under (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 

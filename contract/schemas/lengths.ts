@@ -1,6 +1,6 @@
 /**
  * The most characters (UTF-16 units) that each field of any input takes. A visitor's longer answer is cut and staff are
- * told (server/enquiries/compose); staff get an error beside the field. Here and nowhere else.
+ * told (server/features/enquiries/compose); staff get an error beside the field. Here and nowhere else.
  */
 export const LENGTHS = {
   name: 120,

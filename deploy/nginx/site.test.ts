@@ -8,11 +8,11 @@ import { calls } from "@/contract/calls";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, runNginx, startNginx } from "@/scripts/support/nginx.mjs";
 import { needs } from "@/scripts/support/skips.mjs";
-import { microCacheHeader } from "@/server/http/answer";
-import { mayReadDetails } from "@/server/http/readiness";
-import { noteClient } from "@/server/http/sanitize-request";
+import { mayReadDetails } from "@/server/features/monitoring/readiness";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
+import { microCacheHeader } from "@/server/web/http/answer";
+import { noteClient } from "@/server/web/http/sanitize-request";
 
 const testWithNginx = testWhere(findNginx(), needs.nginx);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { createMetrics } from "@/server/metrics/metrics";
-import type { Facts } from "@/server/watch/facts";
-import { judges } from "@/server/watch/judge";
+import type { Facts } from "@/server/features/monitoring/facts";
+import { judges } from "@/server/features/monitoring/judge";
+import { createMetrics } from "@/server/platform/metrics/metrics";
 
 type Rule = { alert: string; expr: string; for?: string; labels: { severity: string } };
 type Rules = { groups: { rules: Rule[] }[] };

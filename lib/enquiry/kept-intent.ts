@@ -2,7 +2,7 @@ import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
 /** In this tab's storage, which lib/inline-scripts/carry-intent writes too: no cookie, gone with the tab. */
 const KEY = "enquiry.intent";
-/** As much of one part as the server keeps (server/enquiries/form). */
+/** As much of one part as the server keeps (server/features/enquiries/form). */
 const LONGEST = 500;
 
 /** Where storage is switched off it lasts as long as the page. */

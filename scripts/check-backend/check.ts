@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@/contract/errors";
-import { signIn } from "@/server/auth/sign-in";
+import { signIn } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { type Client, createClient } from "./client";

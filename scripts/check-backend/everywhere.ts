@@ -1,6 +1,6 @@
 import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
-import { backendTraits } from "@/server/enquiries/outbox/enquiry-sender";
+import { backendTraits } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { preservesMethod } from "@/server/upstream/fetch-with-retry";

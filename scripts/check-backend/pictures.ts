@@ -1,7 +1,7 @@
 import type { BackendCall } from "@/contract/call";
-import { rewriteImageUrl, verifyListedUrl } from "@/server/media/image-urls";
-import { fetchListedImage, imageResponse } from "@/server/media/proxy-image";
 import { backend } from "@/server/upstream/backend";
+import { rewriteImageUrl, verifyListedUrl } from "@/server/upstream/media/image-urls";
+import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-image";
 import { backendFailure } from "./failures";
 import { advice, type Checked, counted, type Finding, felt, some } from "./finding";
 import type { ListRead } from "./lists";

@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import { isThere } from "./is-there.mjs";
 
 /**
- * What is known of backups, kept in the site's own database where every server of the site reads it (server/watch).
+ * What is known of backups, kept in the site's own database where every server of the site reads it (server/features/monitoring).
  * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number }} BackupRecord
  */
 

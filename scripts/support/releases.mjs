@@ -60,7 +60,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Once, as small as can be, so that no server spends time on it (server/http/files.ts). */
+/** Once, as small as can be, so that no server spends time on it (server/web/http/files.ts). */
 async function compressAssets() {
   const entries = await readdir(ASSETS, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -27,14 +27,14 @@ const minifyInlineScripts = (build) => ({
 });
 
 /**
- * Makes one file of the server (server/http), which Next's own build knows nothing of.
+ * Makes one file of the server (server/web/http), which Next's own build knows nothing of.
  * @param {string} outfile
  */
 export async function bundleServer(outfile) {
   // In a fresh clone it is there once the packages are.
   const { build } = await import("esbuild");
   await build({
-    entryPoints: ["server/http/main.ts"],
+    entryPoints: ["server/web/http/main.ts"],
     outfile,
     bundle: true,
     platform: "node",

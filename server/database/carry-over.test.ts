@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { createStore } from "@/server/enquiries/outbox/store";
+import { createStore } from "@/server/database/outbox/store";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { carryOver } from "./carry-over";
 

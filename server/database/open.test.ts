@@ -1,6 +1,6 @@
 import Libsql from "libsql";
 import { Client } from "pg";
-import { createStore } from "@/server/enquiries/outbox/store";
+import { createStore } from "@/server/database/outbox/store";
 import { newPlace, newSiteDatabase } from "@/server/testing/site-database";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";

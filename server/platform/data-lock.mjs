@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { shared } from "../shared.mjs";
+import { shared } from "./shared.mjs";
 
 /** Another process uses the data. The message says which one and what to do. */
 export class DataInUse extends Error {}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import { errorResponse } from "@/server/bff/error-response";
+import { errorResponse } from "@/server/platform/http/error-response";
 import { often } from "@/server/testing/fuzzing";
 import { nasty, wellFormed } from "@/server/testing/hostile";
 import { env } from "./env";

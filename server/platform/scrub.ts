@@ -53,7 +53,7 @@ function scrubText(text: string): string {
 const withoutTelling = (text: string): string =>
   TELLING.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(CALENDAR, HIDDEN)));
 
-/** The secret in the address of somebody's calendar (server/calendar). */
+/** The secret in the address of somebody's calendar (server/features/reminders/calendar). */
 const CALENDAR = /cal_[\w-]{43}/g;
 
 /** Most lines have none, and reading each word of them is most of what they cost. */

@@ -1,5 +1,5 @@
 import { readDesignDetails } from "@/backend/seed/floor-plans";
-import { createContentStore } from "@/server/content/store";
+import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
 import { ownSiteDatabase } from "./site-database";
 

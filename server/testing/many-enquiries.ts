@@ -1,5 +1,5 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { followBackend } from "@/server/follow-up/follow-backend";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
 import type { startEmbedded, startHosted } from "./backends";
 import { add } from "./hosted/rows";

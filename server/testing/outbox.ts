@@ -1,5 +1,5 @@
-import type { Senders } from "@/server/enquiries/outbox/delivery";
-import { createOutbox } from "@/server/enquiries/outbox/outbox";
+import type { Senders } from "@/server/database/outbox/delivery";
+import { createOutbox } from "@/server/database/outbox/outbox";
 import { newSiteDatabase } from "./site-database";
 
 /** The outbox of this process, on a throw-away database, until it is disposed of. Nothing is sent unless senders say so. */

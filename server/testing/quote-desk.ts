@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Quote } from "@/contract/schemas/quote";
-import { serveQuotePdf } from "@/server/papers/quote-handler";
-import { endTypesetter } from "@/server/papers/typeset/typeset";
+import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
+import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import type { backends } from "./backends";
 import { readPdf } from "./read-pdf";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import type { QuoteRow } from "@/server/database/tables";
-import type { Paper } from "@/server/papers/paper";
+import type { Paper } from "@/server/features/quotes/paper";
 
 /** A quote for this enquiry, as the site's database keeps one; `name` stands on it. */
 export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<QuoteRow> & { name?: string } = {}) {

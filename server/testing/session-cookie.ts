@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
-import { cookieName } from "@/server/auth/cookies";
-import { beginSession, type SignedIn } from "@/server/auth/session";
+import { cookieName } from "@/server/identity/cookies";
+import { beginSession, type SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
 
 /** The cookie of somebody who has just signed in, with these headers, and whose session is in the site's database. */

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { handleAuth } from "@/server/auth/auth-handler";
+import { handleAuth } from "@/server/identity/auth-handler";
 import { env } from "@/server/platform/env";
 import { setCookies, withHeaders } from "./next-headers";
 import { send } from "./send";

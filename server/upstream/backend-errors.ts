@@ -1,7 +1,7 @@
 import type { BackendCall } from "@/contract/call";
 import { AppError, codeOfStatus, isErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { rewriteImageUrls } from "@/server/media/image-urls";
+import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
 import { libraryErrorIn, textsIn } from "./library-errors";
 import { isAway, NoAnswer } from "./no-answer";
 import { parseErrorBody } from "./parse-error-body";

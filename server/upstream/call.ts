@@ -1,8 +1,8 @@
 import "server-only";
 import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/call";
 import { AppError } from "@/contract/errors";
-import { rewriteImageUrls } from "@/server/media/image-urls";
-import { shared } from "@/server/shared.mjs";
+import { shared } from "@/server/platform/shared.mjs";
+import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
 import { backend } from "./backend";
 import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
 import { fetchWithRetry } from "./fetch-with-retry";

@@ -1,9 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/call";
-import { backendTagOf } from "@/server/pages/page-tags.mjs";
 import { builtAt, env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { backendTagOf } from "@/server/web/pages/page-tags.mjs";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
 import { isListCall } from "./parse-envelope";
@@ -42,7 +42,7 @@ export async function readForPages<Answer>(
 /**
  * A public read of the backend for prerendered pages, blind to cookies by design. Throws what `callBackend` throws. The
  * backend is in the key, and its tag tells pages that were made from one from those of another
- * (server/pages/local-cache.mjs). `whenRead` is told of each answer of the backend, and not of one that was kept; `askedAt` ms. `publicPart`
+ * (server/web/pages/local-cache.mjs). `whenRead` is told of each answer of the backend, and not of one that was kept; `askedAt` ms. `publicPart`
  * gives what of an answer the public may read.
  */
 export function readPublic<C extends PublicRead>(

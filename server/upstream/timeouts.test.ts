@@ -24,17 +24,17 @@ test("a backend that may take longer to begin has longer for every call, and pic
 
 /** How long a claim of the outbox lasts, and an attempt of unknown outcome settles, of a server with these settings. */
 async function outboxTimesWith(settings: Record<string, string>) {
-  const startDelivery = jest.fn<object, Parameters<typeof import("@/server/enquiries/outbox/delivery").startDelivery>>(
+  const startDelivery = jest.fn<object, Parameters<typeof import("@/server/database/outbox/delivery").startDelivery>>(
     () => ({}),
   );
-  const createStore = jest.fn<object, Parameters<typeof import("@/server/enquiries/outbox/store").createStore>>(
+  const createStore = jest.fn<object, Parameters<typeof import("@/server/database/outbox/store").createStore>>(
     () => ({}),
   );
-  jest.doMock("@/server/enquiries/outbox/delivery", () => ({ startDelivery }));
-  jest.doMock("@/server/enquiries/outbox/store", () => ({ createStore }));
+  jest.doMock("@/server/database/outbox/delivery", () => ({ startDelivery }));
+  jest.doMock("@/server/database/outbox/store", () => ({ createStore }));
   const { outbox } = loadWith(
     settings,
-    () => require("@/server/enquiries/outbox/outbox") as typeof import("@/server/enquiries/outbox/outbox"),
+    () => require("@/server/database/outbox/outbox") as typeof import("@/server/database/outbox/outbox"),
   );
   await outbox();
   Object.assign(globalThis, { enquiryOutbox: undefined });
@@ -58,7 +58,7 @@ test("what has to outlast a call to the backend outlasts a longer one", async ()
 
   const { stopOnSignal } = loadWith(
     WAKES_LATE,
-    () => require("@/server/http/stop") as typeof import("@/server/http/stop"),
+    () => require("@/server/web/http/stop") as typeof import("@/server/web/http/stop"),
   );
   jest.useFakeTimers();
   const onSignal = jest.spyOn(process, "once").mockReturnValue(process);

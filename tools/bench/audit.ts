@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { type AuditChange, auditQuery } from "@/contract/schemas/audit";
-import { readPage } from "@/server/audit/read";
-import { createAuditStore } from "@/server/audit/store";
 import { openSiteDatabase } from "@/server/database/open";
 import type { SiteDb } from "@/server/database/tables";
+import { readPage } from "@/server/features/activity/read";
+import { createAuditStore } from "@/server/features/activity/store";
 import { COUNT, fillAudit, YEAR_MS } from "./many-audit-entries";
 
 const ROUNDS = 100;

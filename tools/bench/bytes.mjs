@@ -24,7 +24,7 @@ export async function measureBytes(stage) {
     await browser.close();
   });
   const [page, plain] = loads;
-  // Past the loads, so that a page is as small as it gets (server/http/pages.ts).
+  // Past the loads, so that a page is as small as it gets (server/web/http/pages.ts).
   await setTimeout(SETTLED_MS);
   const ours = await htmlOf(site);
   const file = twin && { ...(await htmlOf(twin)), br: await asBrotli(twin) };

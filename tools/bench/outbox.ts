@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import Database from "libsql";
 import { openSiteDatabase } from "@/server/database/open";
-import { compose } from "@/server/enquiries/compose";
-import { enquiryForm } from "@/server/enquiries/form";
-import { createStore } from "@/server/enquiries/outbox/store";
+import { createStore } from "@/server/database/outbox/store";
+import { compose } from "@/server/features/enquiries/compose";
+import { enquiryForm } from "@/server/features/enquiries/form";
 import { groupCommit } from "@/server/platform/group-commit";
 
 const RUN_MS = 3_000;

@@ -1,8 +1,8 @@
 import { openDatabase } from "@/backend/db/open";
 import { siteDatabase } from "@/server/database/site-database";
-import { followBackend } from "@/server/follow-up/follow-backend";
-import { findPerson } from "@/server/personal-data/found";
-import { shownPerson } from "@/server/personal-data/shown";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { findPerson } from "@/server/features/privacy/found";
+import { shownPerson } from "@/server/features/privacy/shown";
 import { env } from "@/server/platform/env";
 import { fillAudit, YEAR_MS } from "./many-audit-entries";
 import { fill, phoneOf } from "./many-enquiries";

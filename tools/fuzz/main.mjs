@@ -9,7 +9,7 @@ const SUITES = [
   "app/api/fuzz",
   "server/platform/log-fuzz",
   "app/api/dialects-",
-  "server/enquiries/outbox/dialects",
+  "server/features/enquiries/delivery/dialects",
 ];
 
 /**

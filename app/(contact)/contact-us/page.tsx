@@ -4,9 +4,9 @@ import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/content/content";
-import { metadataFor } from "@/server/site/metadata";
-import { breadcrumbs, business } from "@/server/site/structured-data";
+import { readContent } from "@/server/features/content/content";
+import { metadataFor } from "@/server/web/site/metadata";
+import { breadcrumbs, business } from "@/server/web/site/structured-data";
 
 export const generateMetadata = () => metadataFor("contact");
 

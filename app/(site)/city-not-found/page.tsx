@@ -4,12 +4,12 @@ import { PageHero } from "@/components/site/page-hero";
 import { Section } from "@/components/site/section";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
-import { getCityPages } from "@/server/site/offers";
+import { getCityPages } from "@/server/features/catalogue/offers";
 
 export const metadata: Metadata = { title: messages.notFound, robots: { index: false } };
 export const revalidate = 3600;
 
-/** What an address says that names no city of ours (server/http/front-door): perhaps one of these was meant. */
+/** What an address says that names no city of ours (server/web/http/front-door): perhaps one of these was meant. */
 export default async function CityNotFoundPage() {
   const { cities } = await getCityPages();
   return (

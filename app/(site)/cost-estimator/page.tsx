@@ -8,11 +8,11 @@ import { PageHero } from "@/components/site/page-hero";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/content/content";
-import { getEstimatorData } from "@/server/site/estimator";
-import { metadataFor } from "@/server/site/metadata";
-import { hasAnswers } from "@/server/site/questions";
-import { breadcrumbs, faqPage } from "@/server/site/structured-data";
+import { readContent } from "@/server/features/content/content";
+import { getEstimatorData } from "@/server/web/site/estimator";
+import { metadataFor } from "@/server/web/site/metadata";
+import { hasAnswers } from "@/server/web/site/questions";
+import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export const generateMetadata = () => metadataFor("estimator");
 export const revalidate = 3600;

@@ -5,10 +5,10 @@ import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/content/content";
-import { getDesigns } from "@/server/site/floor-plans";
-import { metadataFor } from "@/server/site/metadata";
-import { breadcrumbs } from "@/server/site/structured-data";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { readContent } from "@/server/features/content/content";
+import { metadataFor } from "@/server/web/site/metadata";
+import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const generateMetadata = () => metadataFor("designs");
 export const revalidate = 3600;

@@ -5,10 +5,10 @@ import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/content/content";
-import { metadataFor } from "@/server/site/metadata";
-import { getProjectsByStage } from "@/server/site/projects";
-import { breadcrumbs } from "@/server/site/structured-data";
+import { getProjectsByStage } from "@/server/features/catalogue/projects";
+import { readContent } from "@/server/features/content/content";
+import { metadataFor } from "@/server/web/site/metadata";
+import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const generateMetadata = () => metadataFor("projects");
 export const revalidate = 3600;

@@ -1,7 +1,7 @@
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
-import { metadataFor } from "@/server/site/metadata";
-import { getCityPages } from "@/server/site/offers";
+import { getCityPages } from "@/server/features/catalogue/offers";
+import { metadataFor } from "@/server/web/site/metadata";
 
 export const generateMetadata = () => metadataFor("packages");
 export const revalidate = 3600;

@@ -3,9 +3,9 @@ import { PageHero } from "@/components/site/page-hero";
 import { Answers } from "@/components/site/questions/answers";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { metadataFor } from "@/server/site/metadata";
-import { getQuestions, hasAnswers } from "@/server/site/questions";
-import { breadcrumbs, faqPage } from "@/server/site/structured-data";
+import { metadataFor } from "@/server/web/site/metadata";
+import { getQuestions, hasAnswers } from "@/server/web/site/questions";
+import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   const metadata = await metadataFor("questions");

@@ -1,5 +1,5 @@
 import { ForbiddenNotice } from "@/components/admin/forbidden-notice";
-import { findStaff } from "@/server/auth/staff";
+import { findStaff } from "@/server/identity/staff";
 
 /** Stands here and not beside the root layout, so that it keeps the menu around it and travels with no public page. */
 export default async function Forbidden() {

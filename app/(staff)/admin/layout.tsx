@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/admin/shell";
-import { lacksRecoveryCodes } from "@/server/auth/second-step";
-import { findCsrfToken, findStaff } from "@/server/auth/staff";
-import { readContent } from "@/server/content/content";
+import { readContent } from "@/server/features/content/content";
+import { lacksRecoveryCodes } from "@/server/identity/second-step";
+import { findCsrfToken, findStaff } from "@/server/identity/staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await readContent("company");

@@ -6,8 +6,8 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
-import { findMessage } from "@/server/auth/sign-in-message";
-import { findCsrfToken, findStaff } from "@/server/auth/staff";
+import { findMessage } from "@/server/identity/sign-in-message";
+import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame } from "./frame";
 import { staffAddress } from "./staff-address";
 

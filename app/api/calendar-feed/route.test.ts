@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { NextRequest } from "next/server";
-import { serveCalendar } from "@/server/calendar/handler";
 import { siteDatabase } from "@/server/database/site-database";
+import { serveCalendar } from "@/server/features/reminders/calendar/handler";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
 import {

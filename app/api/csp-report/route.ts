@@ -1,5 +1,5 @@
-import { errorResponse } from "@/server/bff/error-response";
-import { logCspReports } from "@/server/http/csp-reports";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { logCspReports } from "@/server/web/http/csp-reports";
 
 /** Takes browsers' reports of what the Content-Security-Policy stopped. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { employeeCalls } from "@/contract/calls/employees";
 import type { Permission } from "@/contract/schemas/permission";
-import { letEditSite } from "@/server/content/editors";
+import { letEditSite } from "@/server/features/content/editors";
 import { backends, type Member } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";

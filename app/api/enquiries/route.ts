@@ -1,6 +1,6 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { bff } from "@/server/bff/handler";
-import { takeEnquiry } from "@/server/enquiries/handler";
+import { takeEnquiry } from "@/server/features/enquiries/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const GET = bff(enquiryCalls.list);
 export const POST = takeEnquiry;

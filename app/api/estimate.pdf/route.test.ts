@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { paperWords } from "@/lib/content/paper-words";
-import { endTypesetter } from "@/server/papers/typeset/typeset";
+import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import { answering } from "@/server/testing/answering";
 import { readPdf } from "@/server/testing/read-pdf";

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
-import { enquirySender } from "@/server/enquiries/outbox/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";
 import { backends, startEmbedded } from "@/server/testing/backends";
 import { testOutbox } from "@/server/testing/outbox";

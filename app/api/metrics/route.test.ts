@@ -1,8 +1,8 @@
-import { outbox } from "@/server/enquiries/outbox/outbox";
-import { LOCAL_HEADER } from "@/server/limits/client-address";
-import { createMetrics } from "@/server/metrics/metrics";
+import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
-import { shared } from "@/server/shared.mjs";
+import { LOCAL_HEADER } from "@/server/platform/http/client-address";
+import { createMetrics } from "@/server/platform/metrics/metrics";
+import { shared } from "@/server/platform/shared.mjs";
 import { testOutbox } from "@/server/testing/outbox";
 import { backend } from "@/server/upstream/backend";
 import { GET } from "./route";

@@ -1,4 +1,4 @@
-import { answerMetrics } from "@/server/metrics/answer";
+import { answerMetrics } from "@/server/features/monitoring/metrics-answer";
 
 export const GET = answerMetrics;
 

@@ -1,6 +1,6 @@
 import { messages } from "@/contract/messages";
 import { PERMISSIONS } from "@/contract/schemas/permission";
-import { DEAD_LETTER } from "@/server/enquiries/outbox/store";
+import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { call, get, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { DELETE, PUT } from "./[key]/route";

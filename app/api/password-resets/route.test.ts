@@ -1,7 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { loginPage, newPasswordPage } from "@/lib/content/screens";
-import { findAccounts } from "@/server/auth/password-reset/accounts";
-import { withResetStore } from "@/server/auth/stores";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { backends, password, startEmbedded, startHosted } from "@/server/testing/backends";
 import { mailSink, readMail } from "@/server/testing/mail-sink";

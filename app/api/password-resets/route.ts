@@ -1,3 +1,3 @@
-import { requestReset } from "@/server/auth/password-reset/handlers";
+import { requestReset } from "@/server/features/accounts/password-reset-handlers";
 
 export const POST = requestReset;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { defaults } from "@/lib/content/defaults";
 import { dayInWords } from "@/lib/format";
-import { createContentStore } from "@/server/content/store";
-import { endOfValidity } from "@/server/papers/quotes";
+import { createContentStore } from "@/server/database/documents/store";
+import { endOfValidity } from "@/server/features/quotes/quotes";
 import { backends } from "@/server/testing/backends";
 import { quotePdf, quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { forgetRecord } from "@/server/follow-up/forget";
+import { forgetRecord } from "@/server/features/desk/read-model/forget";
 import { backends } from "@/server/testing/backends";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
 import { send } from "@/server/testing/send";

@@ -1,5 +1,5 @@
-import { outbox } from "@/server/enquiries/outbox/outbox";
-import { LOCAL_HEADER } from "@/server/limits/client-address";
+import { outbox } from "@/server/database/outbox/outbox";
+import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { testOutbox } from "@/server/testing/outbox";
 import type { backend } from "@/server/upstream/backend";
 

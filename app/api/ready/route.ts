@@ -1,4 +1,4 @@
-import { findReadiness, mayReadDetails } from "@/server/http/readiness";
+import { findReadiness, mayReadDetails } from "@/server/features/monitoring/readiness";
 
 /** For the load balancer: 200 while this server should be sent visitors, 503 while not. Why is not for everybody. */
 export async function GET({ headers }: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
-import { createContentStore } from "@/server/content/store";
+import { createContentStore } from "@/server/database/documents/store";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";

@@ -1,3 +1,3 @@
-import { getReceipt } from "@/server/enquiries/receipt/handlers";
+import { getReceipt } from "@/server/features/enquiries/receipt/handlers";
 
 export const GET = getReceipt;

@@ -1,9 +1,9 @@
 import { TAGS } from "@/contract/call";
-import { errorResponse } from "@/server/bff/error-response";
-import { revalidate } from "@/server/bff/revalidate";
-import { requireOwnToken } from "@/server/site/own-token";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requireOwnToken } from "@/server/web/site/own-token";
+import { revalidate } from "@/server/web/site/revalidate";
 
-/** Marks every page stale: asked for once by each server as it starts (server/site/refresh.ts). */
+/** Marks every page stale: asked for once by each server as it starts (server/web/site/refresh.ts). */
 export async function POST(request: Request): Promise<Response> {
   try {
     requireOwnToken(request);

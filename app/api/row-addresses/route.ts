@@ -1,8 +1,8 @@
-import { errorResponse } from "@/server/bff/error-response";
-import { requireOwnToken } from "@/server/site/own-token";
-import { findRowAddresses } from "@/server/site/row-addresses";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requireOwnToken } from "@/server/web/site/own-token";
+import { findRowAddresses } from "@/server/web/site/row-addresses";
 
-/** Which pages rows have: asked for by the server itself before it has Next make one (server/http/known-addresses.ts). */
+/** Which pages rows have: asked for by the server itself before it has Next make one (server/web/http/known-addresses.ts). */
 export async function GET(request: Request): Promise<Response> {
   try {
     requireOwnToken(request);

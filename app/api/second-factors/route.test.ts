@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { messages } from "@/contract/messages";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { cookieName } from "@/server/auth/cookies";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { backends, password, startHosted } from "@/server/testing/backends";
 import { softwarePasskey } from "@/server/testing/software-passkey";

@@ -1,5 +1,5 @@
 import { emptyDetails } from "@/contract/content/documents";
-import { readDetails } from "@/server/content/content";
+import { readDetails } from "@/server/features/content/content";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 

@@ -2,7 +2,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { defaults } from "@/lib/content/defaults";
-import { mayEditSite } from "@/server/content/editors";
+import { mayEditSite } from "@/server/features/content/editors";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";

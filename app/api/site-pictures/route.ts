@@ -1,4 +1,4 @@
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const POST = bff(siteContentCalls.addPicture);

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
+import { noteTroubles } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
 import { signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
-import { noteTroubles } from "@/server/watch/watch";
 
 beforeEach(() => {
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -1,4 +1,4 @@
 import { watchCalls } from "@/contract/calls/watch";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const GET = bff(watchCalls.read);

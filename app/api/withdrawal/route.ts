@@ -1,4 +1,4 @@
-import { showWithdrawal, takeWithdrawal } from "@/server/personal-data/withdrawal-page";
+import { showWithdrawal, takeWithdrawal } from "@/server/features/privacy/withdrawal-page";
 
 /** The link in a mail, opened and answered by who has no account here. */
 export const GET = showWithdrawal;

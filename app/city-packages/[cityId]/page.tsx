@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { nameIn } from "@/lib/content/slug";
-import { getOffersByCity } from "@/server/site/offers";
+import { getOffersByCity } from "@/server/features/catalogue/offers";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;
@@ -15,7 +15,7 @@ export async function generateStaticParams() {
 
 /**
  * One city's packages, for the home page, which fetches them when somebody chooses that city. A fragment: of this page only
- * what is in the element that says so leaves the server (server/pages/postprocess-html.ts).
+ * what is in the element that says so leaves the server (server/web/pages/postprocess-html.ts).
  */
 export default async function CityPackagesFragment({ params }: Props) {
   const id = nameIn((await params).cityId);

@@ -1,7 +1,7 @@
 import { FOR_EVER } from "@/contract/picture-headers";
-import { errorResponse } from "@/server/bff/error-response";
-import { imageResponse } from "@/server/media/proxy-image";
-import { fetchOwn } from "@/server/media/read-picture";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { imageResponse } from "@/server/upstream/media/proxy-image";
+import { fetchOwn } from "@/server/upstream/media/read-picture";
 
 type Context = { params: Promise<{ sha: string }> };
 

@@ -1,8 +1,8 @@
 import { unstable_cache } from "next/cache";
 import { type PageName, pages } from "@/lib/content/pages";
-import { readContent } from "@/server/content/content";
-import { CARD } from "@/server/platform/images/draw-card";
-import { drawPageCard, priceOf } from "@/server/site/shared-picture";
+import { readContent } from "@/server/features/content/content";
+import { CARD } from "@/server/web/site/draw-card";
+import { drawPageCard, priceOf } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,5 +1,5 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { readContent, readFormWords } from "@/server/site/content";
+import { readContent, readFormWords } from "@/server/web/site/content";
 import { Section } from "../section";
 import styles from "./contact-form.module.scss";
 import { ContactMethods } from "./contact-methods";

@@ -5,7 +5,7 @@
 import { render, screen } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import type { Design } from "@/server/site/floor-plans";
+import type { Design } from "@/server/features/catalogue/floor-plans";
 import { Catalogue, designWords } from "./catalogue";
 
 // jsdom knows no modal dialogs.

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import { type Choice, queryOf } from "@/lib/estimate/estimate";
 import styles from "./pdf-link.module.scss";
 
-/** Where an estimate is as a PDF (server/papers/estimate-handler.ts). */
+/** Where an estimate is as a PDF (server/features/quotes/estimate-handler.ts). */
 const PDF = "/api/estimate.pdf";
 
 /** The estimate to keep and to send on: on A4, with what is in it, what is not, and what to ask any builder. */

@@ -5,7 +5,7 @@
 import { render, screen } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
-import type { ShownProject } from "@/server/site/projects";
+import type { ShownProject } from "@/server/features/catalogue/projects";
 import { CompletedProjects } from "./completed-projects";
 
 const project: ShownProject = {

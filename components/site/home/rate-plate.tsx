@@ -1,8 +1,8 @@
 import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/site/offers";
-import { pricesOf, rangeInWords } from "@/server/site/prices";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { pricesOf, rangeInWords } from "@/server/features/catalogue/prices";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 

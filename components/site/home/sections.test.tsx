@@ -3,7 +3,7 @@
  */
 import { render, screen } from "@testing-library/react";
 import { defaults } from "@/lib/content/defaults";
-import { fillIn } from "@/server/content/fill-in";
+import { fillIn } from "@/server/database/documents/fill-in";
 import { PAYMENTS, Payments } from "../rising-frame/payments";
 import { About } from "./about";
 import { BankingPartners } from "./banking-partners";

@@ -1,7 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
-import { ratesOf } from "@/server/site/city-rates";
-import type { Offer } from "@/server/site/offers";
-import { byRate } from "@/server/site/prices";
+import { ratesOf } from "@/server/features/catalogue/city-rates";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { byRate } from "@/server/features/catalogue/prices";
 import { placesOnScale, withoutRate } from "./by-rate";
 
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({

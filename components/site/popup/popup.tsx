@@ -2,7 +2,7 @@ import { EnquiryForm } from "@/components/forms/enquiry-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { placementWords } from "@/lib/content/enquiry-placements";
-import { readContent, readFormWords } from "@/server/site/content";
+import { readContent, readFormWords } from "@/server/web/site/content";
 import styles from "./popup.module.scss";
 
 /**

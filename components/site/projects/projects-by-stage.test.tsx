@@ -6,7 +6,7 @@ import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import { stages } from "@/lib/content/stages";
-import type { ShownProject } from "@/server/site/projects";
+import type { ShownProject } from "@/server/features/catalogue/projects";
 import { ProjectsByStage } from "./projects-by-stage";
 
 const project: ShownProject = {

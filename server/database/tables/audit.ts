@@ -11,7 +11,7 @@ export type AuditEntry = {
   rowId: string;
   /** What the row was called then. */
   label: string;
-  /** Who did it, by the name he is kept under (server/auth/second-factor/stores.ts), and what he was called then. */
+  /** Who did it, by the name he is kept under (server/identity/second-factor/stores.ts), and what he was called then. */
   by: string;
   byName: string;
   /** 'PUT /api/customers/:id' */

@@ -28,9 +28,9 @@ export type FactorKind = "passkey" | "totp" | "recovery";
 export type SecondFactor = {
   /** A passkey's credential id, the hash of a recovery code; an app's is random. */
   id: string;
-  /** Whose it is, by the id at the backend, or by his address (server/auth/second-factor/stores.ts). */
+  /** Whose it is, by the id at the backend, or by his address (server/identity/second-factor/stores.ts). */
   holder: string;
-  /** The address he signs in with, folded (server/auth/second-factor/stores.ts): by it the owner of the machine can clear it. */
+  /** The address he signs in with, folded (server/identity/second-factor/stores.ts): by it the owner of the machine can clear it. */
   email: string;
   kind: FactorKind;
   /** 'Chrome on Android' */

@@ -1,6 +1,6 @@
 /** When somebody wants to be called who has sent an enquiry: the latest of his choices. */
 export type CallTime = {
-  /** Of the enquiry (server/enquiries/compose.ts): its id at the backend is not known yet. */
+  /** Of the enquiry (server/features/enquiries/compose.ts): its id at the backend is not known yet. */
   reference: string;
   startsAt: number;
   endsAt: number;

@@ -14,11 +14,11 @@ export type ContentVersion = {
 
 /** What somebody has typed and not saved; `version` is what it changes. */
 export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
-  /** Whose it is (server/auth/second-factor/stores.ts). */
+  /** Whose it is (server/identity/second-factor/stores.ts). */
   holder: string;
 };
 
 export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
 
-/** Who may edit the site beside admins (server/auth/second-factor/stores.ts). */
+/** Who may edit the site beside admins (server/identity/second-factor/stores.ts). */
 export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };

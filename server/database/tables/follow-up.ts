@@ -61,7 +61,7 @@ export type RecordLink = {
 
 /** Somebody on the staff, as of his last sign-in: names and addresses for who is asked while nobody is signed in. */
 export type StaffRow = {
-  /** What he is kept under (server/auth/second-factor/stores.ts). */
+  /** What he is kept under (server/identity/second-factor/stores.ts). */
   holder: string;
   name: string;
   email: string;

@@ -2,8 +2,8 @@
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
 /**
- * What an entry of the outbox is to become: beside those a mail that reminds one of the staff (server/reminders), and one that
- * tells the owner of a trouble (server/watch).
+ * What an entry of the outbox is to become: beside those a mail that reminds one of the staff (server/features/reminders), and one that
+ * tells the owner of a trouble (server/features/monitoring).
  */
 export const KINDS = [...ENQUIRY_KINDS, "reminder", "trouble"] as const;
 

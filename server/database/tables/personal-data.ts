@@ -1,6 +1,6 @@
 /** Which version of the privacy document somebody was given with the form that he sent. */
 export type NoticeGiven = {
-  /** Of the enquiry (server/enquiries/compose.ts). */
+  /** Of the enquiry (server/features/enquiries/compose.ts). */
   reference: string;
   /** 0 is what the site came with. */
   version: number;
@@ -9,7 +9,7 @@ export type NoticeGiven = {
 
 /** Somebody who has taken back that we may write to him. */
 export type Withdrawal = {
-  /** His e-mail address as a mark that nobody can read back (server/personal-data/withdrawal.ts). */
+  /** His e-mail address as a mark that nobody can read back (server/features/privacy/withdrawal.ts). */
   person: string;
   at: number;
 };

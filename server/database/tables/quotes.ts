@@ -13,7 +13,7 @@ export type QuoteRow = {
   validUntil: number;
   /** What staff filled in, as JSON: what the next revision begins with. */
   input: string;
-  /** All that stands on it, as JSON (server/papers/paper.ts): rates and words that change later change nothing here. */
+  /** All that stands on it, as JSON (server/features/quotes/paper.ts): rates and words that change later change nothing here. */
   paper: string;
   madeAt: number;
   by: string;

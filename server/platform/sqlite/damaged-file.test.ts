@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { openSiteDatabase } from "@/server/database/open";
-import { createStore } from "@/server/enquiries/outbox/store";
+import { createStore } from "@/server/database/outbox/store";
 import { isAnyPutAside } from "./damaged-file";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });

@@ -8,9 +8,9 @@ import { Section, SectionHead } from "@/components/site/section";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { choiceOf, intentOf, reckon } from "@/lib/estimate/estimate";
-import { readContent } from "@/server/content/content";
-import { getEstimatorData } from "@/server/site/estimator";
-import { metadataFor } from "@/server/site/metadata";
+import { readContent } from "@/server/features/content/content";
+import { getEstimatorData } from "@/server/web/site/estimator";
+import { metadataFor } from "@/server/web/site/metadata";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await metadataFor("estimator")), robots: { index: false, follow: true } };
 }
 
-/** The estimator's answer to who has no script: what its form asks for, made for each request (server/http/made-per-request). */
+/** The estimator's answer to who has no script: what its form asks for, made for each request (server/web/http/made-per-request). */
 export default async function EstimatePage({ searchParams }: Props) {
   const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,

@@ -5,12 +5,12 @@ import { StructuredData } from "@/components/site/structured-data";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
-import { readContent } from "@/server/content/content";
-import { getDesigns } from "@/server/site/floor-plans";
-import { metadataOf } from "@/server/site/metadata";
-import { getCityPages } from "@/server/site/offers";
-import { findBySlug } from "@/server/site/own-pages";
-import { breadcrumbs } from "@/server/site/structured-data";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { getCityPages } from "@/server/features/catalogue/offers";
+import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { readContent } from "@/server/features/content/content";
+import { metadataOf } from "@/server/web/site/metadata";
+import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 

@@ -4,10 +4,10 @@ import { StructuredData } from "@/components/site/structured-data";
 import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import { metadataOf } from "@/server/site/metadata";
-import { findBySlug } from "@/server/site/own-pages";
-import { getProjects } from "@/server/site/projects";
-import { breadcrumbs } from "@/server/site/structured-data";
+import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { getProjects } from "@/server/features/catalogue/projects";
+import { metadataOf } from "@/server/web/site/metadata";
+import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 

@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
-import { pathOfCity } from "@/server/site/city-addresses";
-import { metadataFor } from "@/server/site/metadata";
-import { findCity, getCityPages } from "@/server/site/offers";
+import { pathOfCity } from "@/server/features/catalogue/city-addresses";
+import { findCity, getCityPages } from "@/server/features/catalogue/offers";
+import { metadataFor } from "@/server/web/site/metadata";
 
 export const revalidate = 3600;
 

@@ -1,6 +1,6 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { holderOf } from "@/server/auth/second-factor/stores";
-import { requireStaffPage } from "@/server/auth/staff";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import { requireStaffPage } from "@/server/identity/staff";
 import { CustomersScreen } from "./customers-screen";
 
 export const metadata = { title: getScreen("customers").label };

@@ -6,8 +6,8 @@ import { passwordResetCalls } from "@/contract/calls/password-resets";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
-import { findAccounts } from "@/server/auth/password-reset/accounts";
-import { findMessage } from "@/server/auth/sign-in-message";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { findMessage } from "@/server/identity/sign-in-message";
 import { log } from "@/server/platform/log";
 import { Frame } from "../frame";
 

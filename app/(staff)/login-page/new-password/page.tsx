@@ -9,8 +9,8 @@ import { messages } from "@/contract/messages";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";
 import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage } from "@/lib/content/screens";
-import { isGoodLink } from "@/server/auth/password-reset/password-reset";
-import { findMessage } from "@/server/auth/sign-in-message";
+import { isGoodLink } from "@/server/identity/password-reset/password-reset";
+import { findMessage } from "@/server/identity/sign-in-message";
 import { Frame } from "../frame";
 
 export const metadata: Metadata = { title: "New password", robots: { index: false, follow: false } };

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
-import { cookieName } from "@/server/auth/cookies";
 import { siteDatabase } from "@/server/database/site-database";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { fakeBackend } from "@/server/testing/bff";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";

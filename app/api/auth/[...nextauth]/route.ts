@@ -1,3 +1,3 @@
-import { handleAuth } from "@/server/auth/auth-handler";
+import { handleAuth } from "@/server/identity/auth-handler";
 
 export { handleAuth as GET, handleAuth as POST };

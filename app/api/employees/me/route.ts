@@ -1,4 +1,4 @@
 import { employeeCalls } from "@/contract/calls/employees";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const GET = bff(employeeCalls.me);

@@ -1,3 +1,3 @@
-import { setByResetLink } from "@/server/auth/password-reset/handlers";
+import { setByResetLink } from "@/server/features/accounts/password-reset-handlers";
 
 export const POST = setByResetLink;

@@ -1,4 +1,4 @@
 import { proofCalls } from "@/contract/calls/proof";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const POST = bff(proofCalls.begin);

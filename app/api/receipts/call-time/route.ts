@@ -1,3 +1,3 @@
-import { postCallTime } from "@/server/enquiries/receipt/handlers";
+import { postCallTime } from "@/server/features/enquiries/receipt/handlers";
 
 export const POST = postCallTime;

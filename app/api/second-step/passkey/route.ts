@@ -1,4 +1,4 @@
 import { secondStepCalls } from "@/contract/calls/second-step";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const POST = bff(secondStepCalls.beginPasskey);

@@ -1,4 +1,4 @@
 import { sessionCalls } from "@/contract/calls/sessions";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const DELETE = bff(sessionCalls.endOwn);

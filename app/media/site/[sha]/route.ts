@@ -1,6 +1,6 @@
 import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
-import { errorResponse } from "@/server/bff/error-response";
-import { findSitePicture } from "@/server/content/pictures";
+import { findSitePicture } from "@/server/features/content/pictures";
+import { errorResponse } from "@/server/platform/http/error-response";
 
 type Context = { params: Promise<{ sha: string }> };
 

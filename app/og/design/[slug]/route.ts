@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { rupees } from "@/lib/format";
-import { getDesigns } from "@/server/site/floor-plans";
-import { findBySlug } from "@/server/site/own-pages";
-import { sharedPicture } from "@/server/site/shared-picture";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

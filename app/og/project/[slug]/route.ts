@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import { findBySlug } from "@/server/site/own-pages";
-import { getProjects } from "@/server/site/projects";
-import { sharedPicture } from "@/server/site/shared-picture";
+import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { getProjects } from "@/server/features/catalogue/projects";
+import { sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

@@ -31,7 +31,7 @@ export const houseViews = [
   { name: "This week", query: "within=7" },
 ] as const;
 
-/** With filters beside the status alone the list can be sorted by age and by the next step (server/follow-up/enquiries). */
+/** With filters beside the status alone the list can be sorted by age and by the next step (server/features/desk/lists/enquiries). */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
 /** Narrows the list, or widens it again. An order that it cannot have then is given up. */

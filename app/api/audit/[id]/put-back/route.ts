@@ -1,4 +1,4 @@
 import { auditCalls } from "@/contract/calls/audit";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const POST = bff(auditCalls.putBack);

@@ -1,6 +1,6 @@
 import { employeeCalls } from "@/contract/calls/employees";
-import { bff } from "@/server/bff/handler";
-import { limitOwnPassword } from "@/server/limits/sign-in";
+import { bff } from "@/server/gateway/handler";
+import { limitOwnPassword } from "@/server/identity/limits/sign-in";
 
 export const POST = bff(employeeCalls.changePassword, {
   limit: (staff, client, change) => limitOwnPassword(staff.email, client, change),

@@ -1,4 +1,4 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const GET = bff(enquiryCalls.counts);

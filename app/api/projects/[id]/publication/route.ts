@@ -1,4 +1,4 @@
 import { publicationCalls } from "@/contract/calls/publication";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const PUT = bff(publicationCalls.publish);

@@ -1,3 +1,3 @@
-import { serveQuotePdf } from "@/server/papers/quote-handler";
+import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
 
 export const GET = serveQuotePdf;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { rewriteImageUrl } from "@/server/media/image-urls";
 import { env } from "@/server/platform/env";
+import { rewriteImageUrl } from "@/server/upstream/media/image-urls";
 import { GET } from "./route";
 
 const JPEG = { "content-type": "image/jpeg" };

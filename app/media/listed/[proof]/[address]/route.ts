@@ -1,6 +1,6 @@
-import { errorResponse } from "@/server/bff/error-response";
-import { verifyListedUrl } from "@/server/media/image-urls";
-import { fetchListedImage, imageResponse } from "@/server/media/proxy-image";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { verifyListedUrl } from "@/server/upstream/media/image-urls";
+import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-image";
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 

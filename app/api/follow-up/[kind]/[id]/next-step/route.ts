@@ -1,4 +1,4 @@
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const PUT = bff(followUpCalls.setNextStep);

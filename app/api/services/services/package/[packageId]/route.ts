@@ -1,4 +1,4 @@
 import { serviceCalls } from "@/contract/calls/services";
-import { bff } from "@/server/bff/handler";
+import { bff } from "@/server/gateway/handler";
 
 export const GET = bff(serviceCalls.listInPackage);

@@ -1,9 +1,0 @@
-import "server-only";
-import { receiptCalls } from "@/contract/calls/receipts";
-import { implementSite } from "@/server/bff/implement-site";
-import { chooseTime, readReceipt } from "./receipt";
-
-export const receiptAnswers = implementSite(receiptCalls, {
-  read: ({ query }) => readReceipt(query),
-  chooseCallTime: ({ body }) => chooseTime(body),
-});

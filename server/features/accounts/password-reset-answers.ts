@@ -1,0 +1,24 @@
+import "server-only";
+import { after } from "next/server";
+import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { implementSite } from "@/server/gateway/implement-site";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { mailLink, setByLink } from "@/server/identity/password-reset/password-reset";
+
+const done = { success: true } as const;
+
+export const passwordResetAnswers = implementSite(passwordResetCalls, {
+  /** Whether anybody has this address is found out after the answer, so that neither it nor its time tells. */
+  request: async ({ body: { email }, origin: { client } }) => {
+    if (!(await findAccounts())) throw new AppError("missing", messages.passwords.notByMail);
+    after(() => mailLink(email, client));
+    return done;
+  },
+
+  use: async ({ body, origin }) => {
+    await setByLink(body, origin);
+    return done;
+  },
+});

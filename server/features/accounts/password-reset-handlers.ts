@@ -1,0 +1,101 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { AppError } from "@/contract/errors";
+import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { resetCode } from "@/contract/schemas/password-reset";
+import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
+import { answerFromSite } from "@/server/gateway/site-answers";
+import { leaveMessage } from "@/server/identity/sign-in-message";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { callFields, originOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeOrThrow } from "@/server/platform/limits/limiter";
+
+const MAX_BYTES = 16_384;
+
+type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
+
+type Plan<C extends Row> = {
+  /** Counts it. Throws `throttled`. */
+  limit(body: z.output<C["body"]>, client: string): Promise<void>;
+  /** Where the sender of a plain form goes on, and where he finds out what was wrong with what he sent. */
+  done: string;
+  again(sent: unknown): string;
+};
+
+/** A handler for a plain form, which is answered with the address of a page; what is sent as JSON is answered so. */
+function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
+  const handle = async (request: NextRequest): Promise<Response> => {
+    const origin = originOf(request);
+    const { requestId } = origin;
+    const isForm = isPlainForm(request);
+    let sent: unknown;
+    try {
+      requireOwnPage(request, row);
+      sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+      const body = checked(row.body, sent) as z.output<C["body"]>;
+      await limit(body, clientAddress(request.headers));
+      const answer = await answerFromSite(row, { body }, undefined, origin);
+      return isForm ? seeOther(done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
+    } catch (thrown) {
+      const refusal = errorResponse(thrown, request, requestId, callFields(row, undefined));
+      if (!isForm || refusal.status === 403) return refusal;
+      await leaveMessage({ message: sentenceOf(AppError.from(thrown)), email: "" });
+      return seeOther(again(sent), requestId);
+    }
+  };
+  return Object.assign(handle, { row });
+}
+
+/** The link's page sends no Referer, so a browser calls its origin "null". The code in its form is proof enough. */
+function requireOwnPage(request: Request, row: Row): void {
+  if (row === passwordResetCalls.use && request.headers.get("origin") === "null") return;
+  requireSameOrigin(request);
+}
+
+/** The error of a field, where there is one: each of these forms has one that people type into. */
+const sentenceOf = ({ message, fields = {} }: AppError) => Object.values(fields)[0] ?? message;
+
+const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
+const seeOther = (location: string, requestId: string) =>
+  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
+
+/** POST /api/password-resets. */
+export const requestReset = forForm(passwordResetCalls.request, {
+  limit: ({ email }, client) => limitRequests(email, client),
+  done: `${forgotPage}?sent`,
+  again: () => `${forgotPage}?refused`,
+});
+
+/** POST /api/password-resets/password. */
+export const setByResetLink = forForm(passwordResetCalls.use, {
+  limit: (_, client) => limitUses(client),
+  done: `${loginPage}?changed`,
+  again: (sent) => {
+    const code = resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? "";
+    return `${newPasswordPage}?code=${code}&refused`;
+  },
+});
+
+const HOUR = 3_600;
+const perAccount = { name: "password-reset-account", points: 3, seconds: HOUR };
+const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
+
+/**
+ * Counts a request for a link, against the address whoever has it and against the client: nobody's mailbox is to be
+ * filled, nor a list of addresses tried. Throws `throttled`.
+ */
+async function limitRequests(email: string, client: string): Promise<void> {
+  await limitUses(client);
+  await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
+}
+
+/** Counts somebody who uses a link, or tries to. Throws `throttled`. */
+const limitUses = (client: string): Promise<void> =>
+  consumeClientOrThrow(perClient, client, messages.passwords.tooMany);

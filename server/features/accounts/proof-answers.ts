@@ -1,0 +1,54 @@
+import "server-only";
+import { headers } from "next/headers";
+import { proofCalls } from "@/contract/calls/proof";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { implementSite } from "@/server/gateway/implement-site";
+import { limitOwnPassword } from "@/server/identity/limits/sign-in";
+import { isPasskey, passkeyOrigin } from "@/server/identity/second-factor/passkeys";
+import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor/prove";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import { findFactors } from "@/server/identity/second-step";
+import { signIn } from "@/server/identity/sign-in";
+import type { Staff } from "@/server/identity/staff";
+import { withSessionStore } from "@/server/identity/stores";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { staffFields } from "@/server/platform/http/log-fields";
+import { log } from "@/server/platform/log";
+
+export const proofAnswers = implementSite(proofCalls, {
+  begin: async ({ staff }) => {
+    const hasPasskey = passkeyOrigin && (await findFactors(staff)).some(isPasskey);
+    return { options: hasPasskey ? await beginPasskeyProof(staff, staff.sessionId) : null };
+  },
+
+  prove: async ({ body: { passkey, password = "" }, staff }) => {
+    if (passkey) await provePasskey(staff, staff.sessionId, passkey);
+    else await provePassword(staff, password);
+    await withSessionStore((sessions) => sessions.noteProof(staff.sessionId));
+    log.info("proved again", staffFields(staff));
+    return { proved: true as const };
+  },
+});
+
+/**
+ * By the backend's own sign-in, as often as one's own password may be guessed at; what it answers is thrown away. Throws
+ * `invalid` for a wrong one: `unauthenticated` would end the session.
+ */
+async function provePassword(staff: Staff, password: string): Promise<void> {
+  const client = clientAddress(await headers());
+  await limitOwnPassword(staff.email, client, async () => {
+    const person = await signIn({ email: staff.email, password }).catch((thrown: unknown) => {
+      const error = AppError.from(thrown);
+      if (error.status >= 500) throw error;
+      log.warn("not proved again", { ...staffFields(staff), code: error.code });
+      throw wrongPassword(error);
+    });
+    if (holderOf(person) !== holderOf(staff)) throw wrongPassword();
+  });
+}
+
+const wrongPassword = (cause?: unknown) => {
+  const fields = { password: messages.proof.wrongPassword };
+  return new AppError("invalid", messages.proof.wrongPassword, { fields, cause });
+};

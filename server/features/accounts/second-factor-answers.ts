@@ -1,0 +1,120 @@
+import "server-only";
+import { headers } from "next/headers";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { findCompany } from "@/server/database/documents/document";
+import type { SecondFactor } from "@/server/database/tables";
+import { endAll } from "@/server/features/accounts/session-answers";
+import { implementSite } from "@/server/gateway/implement-site";
+import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity/employees/employees";
+import { hashOfCode, newRecoveryCodes, totpAddress } from "@/server/identity/second-factor/codes";
+import { addApp, addPasskey, beginApp, beginPasskey } from "@/server/identity/second-factor/enrol";
+import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
+import { isFactor } from "@/server/identity/second-factor/stores";
+import { findFactors, isSecondFactorRequired } from "@/server/identity/second-step";
+import { deviceOf } from "@/server/identity/sessions/device";
+import { nameOf, type Person } from "@/server/identity/sessions/store";
+import type { Staff } from "@/server/identity/staff";
+import { withSecondFactorStores } from "@/server/identity/stores";
+import { staffFields } from "@/server/platform/http/log-fields";
+import { log } from "@/server/platform/log";
+
+export const secondFactorAnswers = implementSite(secondFactorCalls, {
+  readOwn: ({ staff }) => read(staff, staff.permissions),
+
+  removeOwn: async ({ params: { id }, staff }) => {
+    const left = (await findFactors(staff)).filter((one) => one.id !== id);
+    if (left.length === 0 && (await isSecondFactorRequired(staff.permissions)))
+      throw new AppError("conflict", messages.secondFactor.isNeeded);
+    if (!(await withSecondFactorStores(({ factors }) => factors.remove(staff, id))))
+      throw new AppError("missing", messages.secondFactor.gone);
+    log.info("a second factor is removed", staffFields(staff));
+    return read(staff, staff.permissions);
+  },
+
+  beginPasskey: async ({ staff }) => ({ data: await beginPasskey(staff, staff.sessionId) }),
+
+  addPasskey: ({ body, staff }) => enrolled(staff, async (name) => addPasskey(staff, staff.sessionId, body, name)),
+
+  beginApp: async ({ staff }) => {
+    const secret = await beginApp(staff.sessionId);
+    const { brand } = await findCompany();
+    return { data: { secret, address: totpAddress(secret, brand, staff.email) } };
+  },
+
+  addApp: ({ body: { code }, staff }) => enrolled(staff, async (name) => addApp(staff, staff.sessionId, code, name)),
+
+  makeRecoveryCodes: async ({ staff }) => {
+    if ((await findFactors(staff)).length === 0) throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
+    const codes = newRecoveryCodes();
+    await withSecondFactorStores(({ factors }) => factors.replaceRecoveryCodes(staff, codes.map(hashOfCode)));
+    log.info("recovery codes are made", staffFields(staff));
+    return { data: { codes } };
+  },
+
+  readRule: async () => ({ data: { isRequired: await withSecondFactorStores(({ rule }) => rule.isRequired()) } }),
+
+  setRule: async ({ body: { isRequired }, staff }) => {
+    if (isRequired && (await findFactors(staff)).length === 0)
+      throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
+    await withSecondFactorStores(({ rule }) => rule.setRequired(isRequired, nameOf(staff)));
+    log.info("the rule on second factors is set", { isRequired, ...staffFields(staff) });
+    return { data: { isRequired } };
+  },
+
+  readOf: async ({ params: { employee }, staff }) => {
+    const { person, permissions } = await findColleague(employee, staff);
+    return read(person, permissions);
+  },
+
+  clearOf: async ({ params: { employee }, staff }) => {
+    const { person, isSelf } = await findColleague(employee, staff);
+    if (isSelf) throw new AppError("conflict", messages.secondFactor.ownElsewhere);
+    const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
+    await endAll(person, staff);
+    log.info("second factors are cleared", { of: person.sub, ...staffFields(staff) });
+    return { cleared };
+  },
+});
+
+/** Whoever asks has to be an admin as the backend says now: who clears a second factor may do what a password change may. */
+async function findColleague(id: string, staff: Staff) {
+  const employees = await readEverybody({ token: staff.token });
+  const self = findSelf(employees, staff);
+  if (!isAllowed(self.permissions, secondFactorCalls.clearOf.access))
+    throw new AppError("forbidden", messages.forbidden);
+  const employee = employeeIn(employees, id);
+  return { person: personOf(employee), permissions: employee.permissions, isSelf: employee._id === self._id };
+}
+
+/** Who had none until now was signed in with the password alone: that is over wherever else he is. */
+async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
+  const before = await findFactors(staff);
+  await enrol(deviceOf((await headers()).get("user-agent")));
+  if (before.length === 0) await endAll(staff, staff);
+  log.info("a second factor is enrolled", staffFields(staff));
+  return read(staff, staff.permissions);
+}
+
+async function read(person: Person, permissions: readonly HeldPermission[]) {
+  const all = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const codes = all.filter((one) => !isFactor(one) && one.lastUsedAt === null);
+  return {
+    data: {
+      factors: all.filter(isFactor).map(shown),
+      codesLeft: codes.length,
+      isRequired: await isSecondFactorRequired(permissions),
+      passkeyOrigin: passkeyOrigin ?? null,
+    },
+  };
+}
+
+const shown = ({ id, kind, name, createdAt, lastUsedAt }: SecondFactor) => ({
+  _id: id,
+  kind: kind as "passkey" | "totp",
+  name,
+  createdAt: new Date(createdAt).toISOString(),
+  lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+});

@@ -1,0 +1,98 @@
+import "server-only";
+import type { AnyInput, Call } from "@/contract/call";
+import { employeeCalls } from "@/contract/calls/employees";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { AppError } from "@/contract/errors";
+import type { AuditChange } from "@/contract/schemas/audit";
+import { askContent } from "@/server/database/documents/content-store";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
+import type { Caller } from "@/server/upstream/call";
+import { findRow, groupOf } from "@/server/upstream/find-row";
+import type { Row } from "@/server/upstream/match-row";
+import { hasNoConnection } from "@/server/upstream/no-connection";
+import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
+import { settleRow } from "./settle";
+import { askAudit, createAuditStore, type Ended } from "./store";
+import { notOnRecord, type Subject, subjectOf } from "./subject";
+
+/** Where a request came from, as the record and the log name it; and the entry whose change it takes back. */
+export type Origin = { requestId: string; client: string; putsBack?: string };
+
+/** What is known before a write: the row as it is, where it could be read. */
+export type Known = { before?: Row };
+
+/**
+ * Makes a write of somebody's on the staff, on record (decision 117): the intent first, then the write, then what came of
+ * it. Where the intent cannot be kept nothing is written. An outcome that nobody heard is left open, and found out later
+ * (./settle). Throws what the write throws.
+ */
+export async function audited<T>(
+  call: Call,
+  input: AnyInput,
+  staff: Staff,
+  origin: Origin,
+  make: (known: Known) => Promise<T>,
+): Promise<T> {
+  if (notOnRecord.has(call)) return make({});
+  const subject = subjectOf(call, input);
+  const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
+  const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
+  const changes = await changesMade(call, subject, input, before);
+  const about = { ...row, label: labelOf(row.thing, before), by: holderOf(staff), byName: staff.name };
+  const how = { call: `${call.method} ${call.path}`, changes, outcome: "begun" as const, ...origin };
+  const entry = await askAudit(async (db) => {
+    await settleRow(db, subject, before);
+    return createAuditStore(db).add({ ...about, ...how });
+  });
+  const end = (ended: Ended) =>
+    askAudit((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
+      log.error("what came of a write is not on record yet", { entry, cause }),
+    );
+  try {
+    const made = await make({ before });
+    await end({ outcome: "done", ...foundIn(made, subject, changes) });
+    return made;
+  } catch (thrown) {
+    const { status, message: reason } = AppError.from(thrown);
+    if (hasNoConnection(thrown)) await end({ outcome: "not-done", reason });
+    else if (status < 500) await end({ outcome: "refused", reason });
+    throw thrown;
+  }
+}
+
+/** The row as it is before it is changed or deleted; nothing where that cannot be read: the write itself says why. */
+async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<Row | undefined> {
+  if (call.answeredBy === "site" || action === "added" || rowId === "") return undefined;
+  return findRow(rowId, groupOf(call), caller).catch(() => undefined);
+}
+
+async function changesMade(
+  call: Call,
+  { thing, rowId }: Subject,
+  input: AnyInput,
+  before: Row | undefined,
+): Promise<AuditChange[]> {
+  if (call !== siteContentCalls.save) return changesOf(call, thing, input, before);
+  const { value, version } = input.body as { value: Record<string, unknown>; version: number };
+  const newest = await askContent((content) => content.newest(rowId));
+  const changed = documentChanges(newest ? JSON.parse(newest.value) : {}, value);
+  return [["version", version, version + 1], ...changed];
+}
+
+/** What the answer says beside what was sent: which row was made, and what a row that it refers to is called. */
+function foundIn(made: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
+  const answer = ((made as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
+  if (typeof answer._id !== "string") return {};
+  if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
+  const named = changes.map(([name, from, to]): AuditChange => {
+    const shown = keptValue(answer[name]);
+    const isReference = typeof shown === "object" && shown !== null && "_id" in shown;
+    return isReference && shown._id === idIn(to) ? [name, from, shown] : [name, from, to];
+  });
+  const label = labelOf(thing, answer);
+  return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: named };
+}
+
+const idIn = (value: unknown) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);

@@ -1,0 +1,82 @@
+import type { AnyInput, Call } from "@/contract/call";
+import { auditCalls } from "@/contract/calls/audit";
+import { deadLetterCalls } from "@/contract/calls/dead-letters";
+import { employeeCalls } from "@/contract/calls/employees";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
+import { thingNamed } from "@/server/features/desk/undo/deleted-things";
+
+type Fields = Record<string, unknown>;
+
+const EMPLOYEE_FIELDS = ["name", "role", "permissions", "phone", "email"];
+/** Told as changed, never what they are. */
+const SECRETS = ["password", "newPassword"];
+/** What a call of the site's is about that stands in its body; of all others nothing is taken over. */
+const TOLD = new Map<Call, readonly string[]>([
+  [siteContentCalls.setEditor, ["mayEdit"]],
+  [secondFactorCalls.setRule, ["isRequired"]],
+  [deadLetterCalls.discard, ["reason"]],
+  [auditCalls.noteExport, ["title", "rows"]],
+]);
+
+/** The fields of a row that the record may hold. */
+export const fieldsOf = (thing: string): readonly string[] =>
+  thing === "employees" ? EMPLOYEE_FIELDS : (thingNamed(thing)?.fields ?? []);
+
+/** What a row of this thing is called. */
+export function labelOf(thing: string, row: object | undefined): string {
+  const name = thing === "employees" ? "name" : thingNamed(thing)?.label;
+  return String((name && (row as Fields | undefined)?.[name]) ?? "");
+}
+
+/** What this call makes another: each field before and after. Never a password, a token or a picture's bytes. */
+export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
+  const sent = (body ?? {}) as Fields;
+  if (call.answeredBy === "site") return (TOLD.get(call) ?? []).map((name) => [name, null, keptValue(sent[name])]);
+  const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
+  const pictures = picturesIn(thing, sent);
+  const known = fieldsOf(thing);
+  if (call.method === "DELETE")
+    return known.map((name) => [name, keptValue((before as Fields)?.[name]), null] as const);
+  const fields = call === employeeCalls.changePassword ? [] : known.filter((name) => sent[name] !== undefined);
+  const changed = fields
+    .map((name): AuditChange => [name, keptValue((before as Fields | undefined)?.[name]), keptValue(sent[name])])
+    .filter(([, from, to]) => !isSame(from, to));
+  return [...changed, ...secrets, ...pictures];
+}
+
+function picturesIn(thing: string, sent: Fields): AuditChange[] {
+  const name = thingNamed(thing)?.pictures?.sent;
+  const count = name ? [sent[name]].flat().filter((one) => one instanceof Blob).length : 0;
+  return name && count > 0 ? [["pictures", null, count]] : [];
+}
+
+/** The fields of a document that were saved as others: what they say where that is short, and that they are others where not. */
+export function documentChanges(before: Fields, after: Fields): AuditChange[] {
+  return Object.keys({ ...before, ...after })
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
+}
+
+const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : keptValue(value));
+
+/** Whether two values are one to whoever reads them: a backend may store as a number what was sent as text. */
+export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
+
+function comparable(value: AuditValue): string {
+  if (Array.isArray(value)) return value.map(comparable).sort().join("\n");
+  if (typeof value === "object" && value !== null) return value._id;
+  return String(value ?? "").trim();
+}
+
+/** A value of a row as the record keeps it. A reference keeps what it is called. */
+export function keptValue(value: unknown): AuditValue {
+  if (value === undefined || value === null || value instanceof Blob) return null;
+  if (Array.isArray(value)) return value.map(keptValue);
+  if (typeof value !== "object") return value as string | number | boolean;
+  const { _id, ...shown } = value as { _id?: unknown } & Fields;
+  if (typeof _id !== "string") return null;
+  const name = Object.values(shown).find((one) => typeof one === "string" && one !== "");
+  return { _id, ...(name ? { name: String(name) } : {}) };
+}

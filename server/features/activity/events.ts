@@ -1,0 +1,88 @@
+import "server-only";
+import type { AnyInput, Call } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { passwordResetCalls } from "@/contract/calls/password-resets";
+import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Person } from "@/server/identity/sessions/store";
+import { log } from "@/server/platform/log";
+import type { Origin } from "./audited";
+import { labelOf } from "./changes";
+import { askAudit, createAuditStore, type NewEntry } from "./store";
+import { subjectOf } from "./subject";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+type Named = Person & { name: string };
+const signed = (person: Named) => ({ by: holderOf(person), byName: person.name });
+const nothing = { thing: "", rowId: "", label: "", call: "" };
+
+/** What happens again within this time is one entry, however many servers see it. */
+const onceWithin = (ms: number, ...names: string[]) => [...names, Math.floor(Date.now() / ms)].join(" ");
+
+const note = (entry: NewEntry): Promise<unknown> => askAudit((db) => createAuditStore(db).add(entry));
+/** Of what has happened already nothing is refused because it could not be noted. */
+const noteQuietly = (entry: NewEntry): Promise<unknown> =>
+  note(entry).catch(({ cause }: Error) => log.error("what happened is not on record", { action: entry.action, cause }));
+
+/** The reads by which one person's data is opened, beside lists. */
+const OPENING: readonly Call[] = [followUpCalls.read, customerCalls.get, enquiryCalls.get];
+
+/**
+ * Notes who opens an enquiry's, a customer's or a project's record (DPDP Rules 2025, rule 6), once an hour: a page that
+ * is open reads it again by itself. Throws where it cannot be noted, and then nothing is shown.
+ */
+export async function noteOpened(call: Call, input: AnyInput, staff: Named, origin: Origin, answer: unknown) {
+  if (!OPENING.includes(call)) return;
+  const { thing, rowId } = subjectOf(call, input);
+  const label = labelOf(thing, call === followUpCalls.read ? (answer as { row: object }).row : (answer as object));
+  const id = onceWithin(HOUR_MS, "opened", holderOf(staff), thing, rowId);
+  const about = { thing, rowId, label, call: `${call.method} ${call.path}` };
+  await note({ id, action: "opened", outcome: "done", ...about, ...signed(staff), ...origin });
+}
+
+/** Notes that somebody on the staff was refused what he may not do. */
+export async function noteRefused(call: Call, input: AnyInput, staff: Named, origin: Origin, reason: string) {
+  const { thing, rowId } = subjectOf(call, input);
+  const name = `${call.method} ${call.path}`;
+  const id = onceWithin(MINUTE_MS, "refused", holderOf(staff), name, rowId);
+  const about = { thing, rowId, label: "", call: name };
+  await noteQuietly({ id, action: "refused", outcome: "refused", reason, ...about, ...signed(staff), ...origin });
+}
+
+/** Notes that somebody on the staff was refused a page. */
+export const notePageRefused = (page: string, staff: Named, origin: Origin) =>
+  noteQuietly({
+    id: onceWithin(MINUTE_MS, "refused", holderOf(staff), page),
+    ...{ action: "refused", outcome: "refused", ...nothing, label: page, ...signed(staff), ...origin },
+  });
+
+/** Notes that somebody signed in or out. */
+export const noteSession = (action: "signed-in" | "signed-out", person: Named, origin: Origin) =>
+  noteQuietly({ action, outcome: "done", ...nothing, ...signed(person), ...origin });
+
+/** Notes that somebody set a new password by a link. */
+export function notePasswordSet(person: Named, origin: Origin, outcome: AuditOutcome) {
+  const { method, path } = passwordResetCalls.use;
+  const about = { thing: "employees", rowId: person.sub ?? "", label: person.name, call: `${method} ${path}` };
+  const changes: AuditChange[] = [["password", null, null]];
+  return noteQuietly({ action: "changed", outcome, changes, ...about, ...signed(person), ...origin });
+}
+
+/**
+ * Notes a sign-in that was refused. Whose address it was is kept of somebody on the staff alone: others mistype their
+ * passwords there. Of each client one a minute.
+ */
+export async function noteSignInRefused(email: string, reason: string, origin: Origin): Promise<void> {
+  const typed = email.trim().toLowerCase();
+  const find = askAudit((db) =>
+    db.selectFrom("people").select(["holder", "name"]).where("email", "=", typed).executeTakeFirst(),
+  );
+  const person = typed === "" ? undefined : await find.catch(() => undefined);
+  const by = { by: person?.holder ?? "", byName: person?.name ?? "" };
+  const id = onceWithin(MINUTE_MS, "sign-in-refused", by.by, origin.client);
+  await noteQuietly({ id, action: "sign-in-refused", outcome: "refused", reason, ...nothing, ...by, ...origin });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import type { DesignDetails } from "@/contract/content/details";
+import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
+import { readDetails } from "@/server/features/content/content";
+import { orIncomplete } from "@/server/upstream/incomplete";
+import { readPublic } from "@/server/upstream/read-public";
+import { notePublished } from "./former-addresses";
+import { inOrder } from "./in-order";
+import { getCityPages } from "./offers";
+import { withSlugs } from "./own-pages";
+
+/** A design with what the site says of it; `slug` is the last part of its page's address. */
+export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
+
+const named = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) => name);
+const noteAddresses = ({ data }: { data: FloorPlan[] }, askedAt: number) =>
+  notePublished("design", named(data), askedAt);
+
+/** The active designs, in the order that staff gave them. Undefined: they could not be fetched. */
+export async function getDesigns(): Promise<Design[] | undefined> {
+  const [detailsOf, { defaultCity }, designs] = await Promise.all([
+    readDetails("design"),
+    getCityPages(),
+    orIncomplete(readPublic(floorPlanCalls.catalogue, {}, noteAddresses).then((list) => list.data)),
+  ]);
+  if (!designs) return undefined;
+  const detailed = named(designs).map((design) => ({
+    ...design,
+    details: detailsOf(design._id),
+  }));
+  return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { cache } from "react";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
+import type { PackageDetails } from "@/contract/content/details";
+import type { City } from "@/contract/schemas/city";
+import type { HousePackage } from "@/contract/schemas/package";
+import type { Service } from "@/contract/schemas/service";
+import { nameIn, slugOf } from "@/lib/content/slug";
+import { readContent, readDetails } from "@/server/features/content/content";
+import { orIncomplete } from "@/server/upstream/incomplete";
+import { readPublic } from "@/server/upstream/read-public";
+import { pageOfCity } from "./city-addresses";
+import { finishFrom } from "./finish";
+import { notePublished } from "./former-addresses";
+import { byPrice } from "./prices";
+
+/**
+ * A package with what it covers and what the site says of it; its `finish` follows from the services where staff have not
+ * said it. `services` is undefined when they could not be fetched.
+ */
+export type Offer = HousePackage & { services: Service[] | undefined; details: PackageDetails };
+
+/**
+ * A city with its packages, cheapest first and those without a price last. `offers` is undefined when they could not be
+ * fetched; the fallback, which stands for cities that could not be, has no `_id` but "".
+ */
+export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
+
+/** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
+export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
+  const [{ city: homeCity }, detailsOf, cities, packages, services] = await Promise.all([
+    readContent("company"),
+    readDetails("package"),
+    orIncomplete(readPublic(cityCalls.list, {}, noteAddresses).then((list) => list.data)),
+    orIncomplete(readPublic(packageCalls.list, {}).then((list) => list.data)),
+    orIncomplete(readPublic(serviceCalls.list, {}).then((list) => list.data)),
+  ]);
+  const named: CityLike[] = cities?.length ? cities : [{ cityName: homeCity }];
+  return {
+    citiesFailed: cities === undefined,
+    cities: offersByCity(named, packages, services, detailsOf),
+  };
+});
+
+/** Each city with its packages, and those with their services and what the site says of them; undefined stays undefined. */
+export const offersByCity = (
+  cities: readonly CityLike[],
+  packages: readonly HousePackage[] | undefined,
+  services: readonly Service[] | undefined,
+  detailsOf: (id: string) => PackageDetails,
+): CityOffers[] =>
+  cities.map((city) => ({
+    _id: city._id ?? "",
+    cityName: city.cityName,
+    offers:
+      packages &&
+      packagesIn(city, packages).map((one) =>
+        withDetails(
+          { ...one, services: services?.filter((service) => service.package?._id === one._id) },
+          detailsOf(one._id),
+        ),
+      ),
+  }));
+
+const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
+  notePublished(
+    "city",
+    data.map(({ _id, cityName }) => ({ _id, slug: slugOf(cityName) })),
+    askedAt,
+  );
+
+const withDetails = (offer: Omit<Offer, "details">, details: PackageDetails): Offer => ({
+  ...offer,
+  details: { ...details, finish: finishFrom(details.finish, offer.services) },
+});
+
+/** A city as far as we know it: the fallback has a name only. */
+type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
+
+/** The packages of this city, cheapest first and those without a price last. */
+export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly HousePackage[]): HousePackage[] =>
+  packages.filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName)).sort(byPrice);
+
+/** The city that is shown to who has named none: the company's own, else the first. */
+export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
+  cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
+
+/** The cities with a page of their own, because they have packages; and the one shown to who named none, which is first. */
+export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCity: CityOffers }> {
+  const [{ cities }, { city: homeCity }] = await Promise.all([getOffersByCity(), readContent("company")]);
+  const defaultCity = defaultCityOf(cities, homeCity);
+  return {
+    cities: cities
+      .toSorted((one, other) => Number(other === defaultCity) - Number(one === defaultCity))
+      .filter(pageOfCity),
+    defaultCity: { _id: "", offers: [], ...defaultCity },
+  };
+}
+
+/** The city that this part of an address names, also where it has no packages yet; of two that share a name one that has. */
+export async function findCity(part: string): Promise<CityOffers | undefined> {
+  const { cities } = await getOffersByCity();
+  const asked = nameIn(part);
+  const named = cities.filter(({ cityName }) => slugOf(cityName) === asked);
+  return named.find(pageOfCity) ?? named[0];
+}

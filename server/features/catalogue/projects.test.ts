@@ -1,0 +1,51 @@
+import { answering } from "@/server/testing/answering";
+import { cacheKeys } from "@/server/testing/next-cache";
+import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
+import { getCompletedProjects, getProjectsByStage } from "./projects";
+
+/** A backend whose projects have these statuses, in whatever spelling it keeps them. */
+function withStatuses(...statuses: string[]) {
+  const data = statuses.map((status, index) => ({ _id: String(index), projectName: `House ${index}`, status }));
+  return answering({ "/api/projects/": [{ data }] });
+}
+
+test("[PROJ-01] each stage has its own projects, whatever the casing; other statuses are under none", async () => {
+  using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
+  const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
+  expect(names).toEqual([
+    ["COMPLETED", ["0", "3"]],
+    ["NEAR COMPLETION", ["2"]],
+    ["ACTIVE", ["1"]],
+  ]);
+});
+
+test("[HOME-13] at most four completed projects, whatever the casing of their status", async () => {
+  using _backend = withStatuses("COMPLETED", "active", "completed", "Completed", "completed", "completed");
+  expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
+});
+
+test("[PROJ-03] a package that comes as an id has its name, and none where the packages cannot be read", async () => {
+  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
+  const names = async () => (await getCompletedProjects())?.map((one) => one.package?.packageName);
+  {
+    const packages = { data: [{ _id: "7", packageName: "Pure" }] };
+    using _backend = answering({ "/api/projects/": [projects], "/api/packages": [packages] });
+    expect(await names()).toEqual(["Pure"]);
+  }
+  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
+  expect(await names()).toEqual([""]);
+});
+
+test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not kept for an hour without them", async () => {
+  const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
+  using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
+  cacheKeys.length = 0;
+  expect(await getCompletedProjects()).toHaveLength(1);
+  expect(cacheKeys).toContainEqual([INCOMPLETE]);
+});
+
+test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
+  using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
+  await getProjectsByStage();
+  expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);
+});

@@ -1,0 +1,133 @@
+import "server-only";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { contentSchemaOf, type DocumentName, documentOf, documents } from "@/contract/content/documents";
+import { emptyItem } from "@/contract/content/fields";
+import { AppError, type FieldErrors } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { ContentInput, SiteContent } from "@/contract/schemas/site-content";
+import { defaults } from "@/lib/content/defaults";
+import { askContent } from "@/server/database/documents/content-store";
+import { complete } from "@/server/database/documents/document";
+import { countSamples } from "@/server/database/documents/samples";
+import { noDocument } from "@/server/database/documents/store";
+import type { ContentVersion } from "@/server/database/tables";
+import { implementSite } from "@/server/gateway/implement-site";
+import { requireRecentProof } from "@/server/identity/access";
+import { employeeIn, personOf, readEverybody } from "@/server/identity/employees/employees";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import { nameOf } from "@/server/identity/sessions/store";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
+import { letEditSite, mayEditSite, requireMayEdit } from "./editors";
+import { keepSitePicture } from "./pictures";
+
+export const siteContentAnswers = implementSite(siteContentCalls, {
+  async list() {
+    const saved = new Map((await askContent((content) => content.current())).map((row) => [row.key, row]));
+    const data = Object.entries(documents).map(([key, { fields }]) => {
+      const row = saved.get(key);
+      const samples = countSamples(contentIn(key, row), fields, row !== undefined);
+      return { key, version: row?.version ?? 0, ...savedPart(row), samples };
+    });
+    return { data };
+  },
+
+  read: async ({ params: { key }, staff }) => ({ data: await read(key, staff) }),
+
+  async save({ params: { key }, body, staff }) {
+    const value = check(key, body, staff);
+    const by = { name: staff.name, holder: holderOf(staff) };
+    const isSaved = await askContent((content) => content.save(key, { value, version: body.version }, by));
+    const current = await read(key, staff);
+    if (!isSaved) throw new AppError("changed", messages.changedMeanwhile, { current });
+    return { data: current };
+  },
+
+  async keepDraft({ params: { key }, body, staff }) {
+    requireMayEdit(key, staff);
+    await askContent((content) => content.keepDraft(key, body, holderOf(staff)));
+    return { kept: true as const };
+  },
+
+  async dropDraft({ params: { key }, staff }) {
+    requireMayEdit(key, staff);
+    await askContent((content) => content.dropDraft(key, holderOf(staff)));
+    return { kept: false as const };
+  },
+
+  async versions({ params: { key }, staff }) {
+    requireMayEdit(key, staff);
+    const rows = await askContent((content) => content.versions(key));
+    return { data: rows.map(shown) };
+  },
+
+  async version({ params: { key, version }, staff }) {
+    requireMayEdit(key, staff);
+    const row = await askContent((content) => content.find(key, Number(version)));
+    if (!row) throw noDocument();
+    return { data: { ...shown(row), value: contentIn(key, row) } };
+  },
+
+  addPicture: async ({ body: { picture } }) => ({ data: await keepSitePicture(picture) }),
+
+  async readEditor({ params: { employee }, staff }) {
+    const person = await findPerson(employee, staff);
+    return { data: { mayEdit: await mayEditSite(person) } };
+  },
+
+  async setEditor({ params: { employee }, body: { mayEdit }, staff }) {
+    const person = await findPerson(employee, staff);
+    await letEditSite(person, mayEdit, nameOf(staff));
+    log.info(mayEdit ? "may edit the site" : "may not edit the site any more", { who: person.sub, by: staff.sub });
+    return { data: { mayEdit } };
+  },
+});
+
+const findPerson = async (employee: string, { token }: Staff) =>
+  personOf(employeeIn(await readEverybody({ token }), employee));
+
+/** What was sent, as this document may hold it. Throws `invalid` with a error for each field, by its path. */
+function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
+  const document = requireMayEdit(key, staff);
+  if (document.isAdmins) requireRecentProof(staff);
+  const read = contentSchemaOf(document).safeParse(value);
+  if (read.success) return read.data;
+  const fields: FieldErrors = Object.fromEntries(
+    read.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
+  );
+  throw new AppError("invalid", messages.admin.marked, { fields });
+}
+
+async function read(key: string, staff: Staff): Promise<SiteContent> {
+  requireMayEdit(key, staff);
+  const { row, draft } = await askContent(async (content) => ({
+    row: await content.newest(key),
+    draft: (await content.drafts(holderOf(staff))).find((one) => one.key === key),
+  }));
+  return {
+    key,
+    value: contentIn(key, row),
+    version: row?.version ?? 0,
+    ...savedPart(row),
+    draft: draft
+      ? { value: JSON.parse(draft.value), version: draft.version, savedAt: new Date(draft.savedAt).toISOString() }
+      : null,
+  };
+}
+
+const contentIn = (key: string, row: ContentVersion | undefined): Record<string, unknown> => {
+  const { fields } = documentOf(key) ?? { fields: {} };
+  const otherwise = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
+  return complete(fields, row ? JSON.parse(row.value) : {}, otherwise);
+};
+
+const savedPart = (row: ContentVersion | undefined) => ({
+  savedAt: row ? new Date(row.savedAt).toISOString() : null,
+  savedBy: row?.savedBy ?? null,
+});
+
+const shown = ({ version, savedAt, savedBy }: ContentVersion) => ({
+  version,
+  savedAt: new Date(savedAt).toISOString(),
+  savedBy,
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { AppError } from "@/contract/errors";
+import { askContent } from "@/server/database/documents/content-store";
+import { readHeader } from "@/server/platform/images/reencode";
+import { readUploads } from "@/server/platform/images/uploads";
+
+const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const kept = (sha256: string) => askContent((content) => content.findPicture(sha256));
+
+/** Keeps a picture of the site's own, drawn anew as every upload is, and gives its address and size in pixels. */
+export async function keepSitePicture(file: File) {
+  const [picture] = await readUploads(async (bytes) => (await kept(sha256Of(bytes)))?.type, "picture", [file]);
+  if (!picture) throw new AppError("invalid", "There is no picture in this.");
+  const sha256 = sha256Of(picture.bytes);
+  await askContent((content) => content.keepPicture(sha256, picture.type, picture.bytes));
+  const { width, height } = await readHeader(new Blob([new Uint8Array(picture.bytes)]));
+  return { src: `/media/site/${sha256}`, width, height };
+}
+
+/** A picture of the site's own by the SHA-256 of its bytes. Throws `missing`. */
+export async function findSitePicture(sha256: string) {
+  const picture = await kept(sha256);
+  if (!picture) throw new AppError("missing", "There is no such picture.");
+  return picture;
+}

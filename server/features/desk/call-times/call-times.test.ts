@@ -1,0 +1,113 @@
+import { insertEntries } from "@/server/database/outbox/store";
+import { partOf } from "@/server/features/desk/read-model/backend-part";
+import { createRowStore } from "@/server/features/desk/read-model/rows";
+import { followed } from "@/server/testing/followed";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { chooseCallTime, planCalls } from "./call-times";
+
+const reference = "3f2a91bc04de";
+const NOW = Date.parse("2026-11-26T10:00:00+05:30");
+const HOUR = 3_600_000;
+const friday = { reference, startsAt: NOW + 24 * HOUR, endsAt: NOW + 26 * HOUR };
+const monday = { reference, startsAt: NOW + 96 * HOUR, endsAt: NOW + 98 * HOUR };
+const FRIDAY_STEP = "Call between 10 am and 12 noon, as asked for on the website";
+
+/** A site's database with an enquiry that is on its way to the backend. */
+async function startSite() {
+  const site = await ownSiteDatabase();
+  const { db } = site;
+  const entry = { key: reference.padEnd(64, "0"), kind: "enquiry", digest: "d", payload: "{}" } as const;
+  await insertEntries(db, [entry], NOW);
+  const steps = () => db.selectFrom("followedRows").select(["nextStep", "nextStepAt"]).execute();
+  const timeline = async () =>
+    (await db.selectFrom("timeline").select(["type", "text", "by"]).orderBy("at").execute()).map(
+      ({ type, text, by }) => `${type}: ${text}${by}`,
+    );
+  const chosen = () => db.selectFrom("callTimes").selectAll().execute();
+  return { db, steps, timeline, chosen, [Symbol.asyncDispose]: site[Symbol.asyncDispose] };
+}
+
+test("a time that is chosen is the next step of the enquiry at once, where its row is known", async () => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference });
+  await chooseCallTime(friday, NOW);
+  expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
+  expect(await site.timeline()).toEqual([`next-step: planned for 27 Nov 2026, 10:00 am: ${FRIDAY_STEP}`]);
+});
+
+test("chosen before the row is known, it waits under the reference, and becomes the next step once, on however many servers", async () => {
+  await using site = await startSite();
+  await chooseCallTime(friday, NOW);
+  await planCalls(NOW);
+  expect(await site.chosen()).toMatchObject([{ ...friday, isPlanned: 0 }]);
+  await followed(site.db, { id: "of a hosted backend", reference });
+  await Promise.all([planCalls(NOW), planCalls(NOW)]);
+  await planCalls(NOW);
+  expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
+  expect(await site.timeline()).toHaveLength(1);
+});
+
+test("staff who read the enquiry for the first time read the time that was chosen with it", async () => {
+  await using site = await startSite();
+  await chooseCallTime(friday, NOW);
+  const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
+  const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
+  await createRowStore(site.db).take("enquiry", parts, NOW);
+  expect(await site.steps()).toEqual(
+    expect.arrayContaining([
+      { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt },
+      { nextStep: null, nextStepAt: null },
+    ]),
+  );
+  await planCalls(NOW);
+  expect(await site.timeline()).toHaveLength(1);
+});
+
+test("a part of the day that is under way is planned for the rest of it, and so is not late at once", async () => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference });
+  const underWay = { reference, startsAt: NOW - 2 * HOUR, endsAt: NOW + 2 * HOUR };
+  await chooseCallTime(underWay, NOW);
+  expect(await site.steps()).toEqual([
+    { nextStep: "Call between 8 am and 12 noon, as asked for on the website", nextStepAt: NOW },
+  ]);
+});
+
+test("another choice takes the place of the first one, and the same again is nothing new", async () => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference });
+  for (const chosen of [friday, friday, monday, monday]) await chooseCallTime(chosen, NOW);
+  expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
+  expect(await site.timeline()).toHaveLength(2);
+  expect(await site.chosen()).toHaveLength(1);
+});
+
+test.each([
+  ["what staff have planned", { nextStep: "Visit the plot", nextStepAt: NOW }],
+  ["an enquiry that is closed", { status: "closed" }],
+])("%s stays as it is, and staff read the choice beside it", async (_, row) => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference, ...row });
+  const [before] = await site.steps();
+  await chooseCallTime(friday, NOW);
+  expect(await site.steps()).toEqual([before]);
+  expect(await site.timeline()).toEqual([
+    "note: Asked on the website to be called on Friday 27 November, 10 am to 12 noon.",
+  ]);
+});
+
+test("for an enquiry that is erased, or never was, nothing is kept", async () => {
+  await using site = await startSite();
+  await site.db.deleteFrom("outbox").execute();
+  await expect(chooseCallTime(friday, NOW)).rejects.toMatchObject({ code: "missing" });
+  expect(await site.chosen()).toEqual([]);
+});
+
+test("a choice is kept for thirty days", async () => {
+  await using site = await startSite();
+  await chooseCallTime(friday, NOW);
+  await planCalls(NOW + 29 * 24 * HOUR);
+  expect(await site.chosen()).toHaveLength(1);
+  await planCalls(NOW + 31 * 24 * HOUR);
+  expect(await site.chosen()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { DocumentOf } from "@/contract/content/documents";
+import { receiptWords as words } from "@/lib/content/receipt-words";
+import { dayAndMonthInWords, isoDate } from "@/lib/format";
+import { DAY_MS, dayStart, weekday } from "@/server/platform/days";
+
+const HOUR_MS = 3_600_000;
+/** Whoever is to call has to hear of it first. */
+const NOTICE_MS = HOUR_MS;
+/** How far ahead is looked for a day on which somebody calls. */
+const DAYS_AHEAD = 8;
+/** Days that are offered beside the weekend: today and tomorrow, where somebody calls then. */
+const NEXT_DAYS = 2;
+
+const PARTS = [
+  { name: "morning", from: 0, until: 12 },
+  { name: "afternoon", from: 12, until: 16 },
+  { name: "evening", from: 16, until: 24 },
+] as const;
+
+type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
+
+/** A time at which somebody can be called: from when until when (milliseconds since 1970), and how pages name it. */
+export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
+export type CallDay = { label: string; times: CallTime[] };
+
+/**
+ * The next two days on which somebody calls and the first one of the weekend, each in the parts that are not over. None
+ * where the owner has given no hours.
+ */
+export function callDays(hours: Hours, now: number): CallDay[] {
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
+  const open = ahead
+    .filter((day) => isCalledOn(hours, weekday(day)))
+    .map((day) => ({ day, times: timesOf(hours, day, now) }))
+    .filter(({ times }) => times.length > 0);
+  const weekend = open.slice(NEXT_DAYS).find(({ day }) => isWeekend(weekday(day)));
+  const hasWeekend = open.slice(0, NEXT_DAYS).some(({ day }) => isWeekend(weekday(day)));
+  const offered = [...open.slice(0, NEXT_DAYS), ...(weekend && !hasWeekend ? [weekend] : [])];
+  return offered.map(({ day, times }) => ({ label: dayLabel(day, now), times }));
+}
+
+/** Monday 23 November, 10 am to 12 noon. */
+export const timeInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
+  words.daysAndHours(dayAndMonthInWords(new Date(startsAt)), hoursInWords({ startsAt, endsAt }));
+
+/** 10 am to 12 noon. */
+export const hoursInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
+  words.hours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS);
+
+function timesOf({ callFrom, callUntil }: Hours, day: number, now: number): CallTime[] {
+  if (callFrom === null || callUntil === null) return [];
+  return PARTS.flatMap(({ name, ...part }) => {
+    const [from, until] = [Math.max(part.from, callFrom), Math.min(part.until, callUntil)];
+    const [startsAt, endsAt] = [day + from * HOUR_MS, day + until * HOUR_MS];
+    if (from >= until || endsAt < now + NOTICE_MS) return [];
+    const time = `${isoDate(new Date(day))}T${String(from).padStart(2, "0")}`;
+    return [{ time, startsAt, endsAt, label: words.parts[name], hours: words.clock(from, until) }];
+  });
+}
+
+const [SUNDAY, SATURDAY] = [0, 6];
+const isWeekend = (day: number) => day === SUNDAY || day === SATURDAY;
+
+const isCalledOn = ({ callDays: days }: Hours, day: number) =>
+  days === "every-day" || (day !== SUNDAY && (days === "monday-to-saturday" || day !== SATURDAY));
+
+function dayLabel(day: number, now: number): string {
+  const name = dayAndMonthInWords(new Date(day));
+  const ahead = (day - dayStart(now)) / DAY_MS;
+  if (ahead === 0) return words.today(name);
+  return ahead === 1 ? words.tomorrow(name) : name;
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import type { z } from "zod";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { news } from "@/contract/schemas/desk";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
+import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
+import { askRows } from "@/server/features/desk/read-model/rows";
+import { NOTHING_YET, shownFollowUp } from "@/server/features/desk/read-model/shown";
+import { namesOf } from "@/server/identity/people";
+import { holdersOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { DAY_MS, dayStart } from "@/server/platform/days";
+import { fetchListPage } from "@/server/upstream/lists/lists";
+
+type Query = z.output<typeof followUpQuery>;
+type Listed = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
+
+/** Matches of a search that are filtered by what is known here. */
+const MOST_MATCHES = 1_000;
+/** Rows at once where no limit is asked for. */
+const MOST_ROWS = 200;
+/** A page is filled anew where rows of it are gone; where more and more are, it stays short. */
+const MOST_FILLS = 3;
+
+/** The enquiries that are asked for, each with its follow-up. Throws `invalid` for an order that there is none of. */
+export async function listEnquiries(query: Query, staff: Staff): Promise<Listed> {
+  return isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
+}
+
+/** The list as the backend has it, where nothing else is asked for: it depends on no read model. */
+function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
+}
+
+async function listOfBackend({ search, sort, page, limit, status }: Query, { token }: Staff): Promise<Listed> {
+  const query = { search, sort, page, limit, status: status?.[0] };
+  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query }, { token }, false);
+  const rows = await withFollowUps(data as Enquiry[]);
+  return { data: rows, total, ...(unread.length > 0 && { unread: [...unread] }) };
+}
+
+async function listOfReadModel({ search, sort = "-createdAt", ...query }: Query, staff: Staff): Promise<Listed> {
+  const order = ROW_ORDERS.find((one) => one === sort);
+  if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
+  const caller = { token: staff.token };
+  const { isComplete } = await followBackend("enquiry", caller);
+  const found = search ? await searchEnquiries(search, MOST_MATCHES, caller) : undefined;
+  const filter = { ...filterOf(query, staff, Date.now()), ids: found?.ids };
+  const listed = await readPage(filter, order, query, staff);
+  const notes = [
+    ...(isComplete ? [] : [messages.followUp.stillReading]),
+    ...(found?.isCut ? [messages.followUp.manyMatches] : []),
+  ];
+  return { ...listed, ...(notes.length > 0 && { notes }) };
+}
+
+/** One page of what the filter finds, with the rows as the backend has them now. */
+async function readPage(
+  filter: RowFilter,
+  order: RowOrder,
+  { page = 1, limit = MOST_ROWS }: Pick<Query, "page" | "limit">,
+  staff: Staff,
+): Promise<{ data: FollowedEnquiry[]; total: number }> {
+  const window = { offset: (page - 1) * limit, limit };
+  for (let fill = 1; ; fill++) {
+    const { ids, total } = await askRows((store) => store.page("enquiry", filter, order, window));
+    const rows = await readEnquiries(ids, { token: staff.token });
+    if (rows.size < ids.length && fill < MOST_FILLS) continue;
+    return { data: await withFollowUps(ids.flatMap((id) => rows.get(id) ?? [])), total };
+  }
+}
+
+/** How many there are, how many of them came after `since`, how many nobody has answered, and when the newest came. */
+export async function readNews({ since }: { since?: string }, { token }: Staff): Promise<z.output<typeof news>> {
+  const { total } = await followBackend("enquiry", { token });
+  return askRows(async (store) => {
+    const newest = await store.newest("enquiry");
+    return {
+      total,
+      unanswered: await store.count("enquiry", { isUnanswered: true }),
+      fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
+      newest: newest === null ? null : new Date(newest).toISOString(),
+    };
+  });
+}
+
+/** What is known here beside each of these rows. */
+export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const kept = await askRows((store) => store.of("enquiry", ids));
+  const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
+  return rows.map((row) => {
+    const followed = kept.get(row._id);
+    return { ...row, followUp: followed ? shownFollowUp(followed, names) : NOTHING_YET };
+  });
+}
+
+function filterOf({ status, assignee, step, unanswered, within, source, form }: Query, staff: Staff, now: number) {
+  return {
+    status,
+    ...(assignee !== undefined && { assignee: assigneeOf(assignee, staff) }),
+    ...(step !== undefined && { step: stepFilters(now)[step] }),
+    ...(unanswered !== undefined && { isUnanswered: true, cameBefore: now - unanswered * DAY_MS }),
+    ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
+    source,
+    form,
+  } satisfies RowFilter;
+}
+
+function assigneeOf(assignee: string, staff: Staff): readonly string[] | null {
+  if (assignee === "nobody") return null;
+  return assignee === "me" ? holdersOf(staff) : [assignee];
+}
+
+/** When the next step is, for each of the filters by it. */
+export function stepFilters(now: number) {
+  const tomorrow = dayStart(now) + DAY_MS;
+  return {
+    overdue: { before: now },
+    today: { from: now, before: tomorrow },
+    later: { from: tomorrow },
+    none: null,
+  };
+}

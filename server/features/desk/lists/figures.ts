@@ -1,0 +1,99 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import type { Figures } from "@/contract/schemas/desk";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import { isoDate } from "@/lib/format";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { whereRows } from "@/server/features/desk/read-model/row-filter";
+import { namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
+import { WEEK_MS, weekStart } from "@/server/platform/days";
+
+/** This week and those before it. */
+const WEEKS = 12;
+const HOUR_MS = 3_600_000;
+
+/** How it goes, of the enquiries that came in the last weeks. */
+export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
+  await followBackend("enquiry", { token });
+  const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
+  const ask = <T>(work: (db: SiteDb) => Promise<T>) => withSiteDatabase(messages.unavailable, work);
+  const arrived = await ask((db) => arrivedSince(db, since));
+  const [bySource, byForm, lost] = await ask((db) =>
+    Promise.all((["source", "form", "lostReason"] as const).map((column) => countBy(db, column, since))),
+  );
+  const converted = arrived.filter(({ status }) => status === "converted").length;
+  return {
+    weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
+    bySource: bySource ?? [],
+    byForm: byForm ?? [],
+    people: await byPerson(arrived),
+    converted,
+    lost: (lost ?? []).flatMap(({ label, count }) => (label ? [{ label: reasonOf(label), count }] : [])),
+  };
+}
+
+type Arrived = Pick<FollowedRow, "createdAt" | "firstTouchAt" | "firstTouchBy" | "status">;
+type Answered = Arrived & { firstTouchAt: number };
+
+const arrivedSince = (db: SiteDb, since: number): Promise<Arrived[]> =>
+  db
+    .selectFrom("followedRows")
+    .select(["createdAt", "firstTouchAt", "firstTouchBy", "status"])
+    .where(whereRows("enquiry", { cameFrom: since }))
+    .execute();
+
+/** How many of each, the most first. */
+async function countBy(db: SiteDb, column: "source" | "form" | "lostReason", since: number) {
+  const rows = await db
+    .selectFrom("followedRows")
+    .where(whereRows("enquiry", { cameFrom: since }))
+    .select((row) => [`${column} as label`, row.fn.countAll<number | string>().as("count")] as const)
+    .groupBy(column)
+    .execute();
+  const counted = rows.map(({ label, count }) => ({ label: label ?? "", count: Number(count) }));
+  return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
+
+function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][number] {
+  const ofWeek = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
+  const answered = ofWeek.filter(isAnswered);
+  return {
+    from: isoDate(new Date(from)),
+    arrived: ofWeek.length,
+    answered: answered.length,
+    hoursToAnswer: medianHours(answered),
+  };
+}
+
+const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
+
+/** Who answered first how many, and how soon; who answered most is first. */
+async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
+  const answeredBy = new Map<string, Answered[]>();
+  for (const row of arrived.filter(isAnswered)) {
+    if (!row.firstTouchBy) continue;
+    const answered = answeredBy.get(row.firstTouchBy);
+    if (answered) answered.push(row);
+    else answeredBy.set(row.firstTouchBy, [row]);
+  }
+  const names = await namesOf([...answeredBy.keys()]);
+  const people = [...answeredBy].map(([_id, answered]) => ({
+    ...{ _id, name: names.get(_id) ?? "" },
+    ...{ answered: answered.length, hoursToAnswer: medianHours(answered) },
+  }));
+  return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
+}
+
+/** From arrival to the first answer, of half of them no longer. Null where nothing was answered. */
+export function medianHours(answered: readonly Answered[]): number | null {
+  const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
+  times.sort((a, b) => a - b);
+  const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
+  if (low === undefined || high === undefined) return null;
+  return Math.round(((low + high) / 2 / HOUR_MS) * 10) / 10;
+}

@@ -1,0 +1,151 @@
+import { withSource } from "@/contract/enquiry-source";
+import type { SiteDb } from "@/server/database/tables";
+import { DAY_MS } from "@/server/platform/days";
+import { backends, startHosted } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
+
+const HOUR_MS = 3_600_000;
+const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const enquiryOf = (name: string) => ({ name, ...answers, enquiry: "", status: "pending" });
+
+/** Adds enquiries of these names through the site and gives their ids, by name. */
+async function addAll(...names: string[]): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const name of names) ids[name] = (await send("POST", "/api/enquiries", enquiryOf(name))).body._id;
+  return ids;
+}
+
+/** The list, once all rows are read, however long that takes here. */
+async function list(query = ""): Promise<{ data: Row[]; total: number; names: string[] }> {
+  const { status, body } = await send("GET", `/api/follow-up/enquiries${query}`);
+  expect([status, body.error]).toEqual([200, undefined]);
+  if (body.notes) return list(query);
+  return { ...body, names: body.data.map(({ name }: Row) => name) as string[] };
+}
+
+const note = (db: SiteDb, id: string | undefined, set: object) =>
+  db
+    .updateTable("followedRows")
+    .set(set)
+    .where("id", "=", id ?? "")
+    .execute();
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("the plain list is the backend's, each row with what is known of it here", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    const meera = await backend.hire("enquiries");
+    using _session = meera.signedIn();
+    const { data: people } = (await send("GET", "/api/follow-up/people")).body;
+    const { Asha } = await addAll("Asha", "Imran");
+    await note(_site.db, Asha, { assignee: people[0]._id });
+    const { data, total, names } = await list("?limit=10");
+    expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
+    const asha = data.find(({ _id }: Row) => _id === Asha);
+    expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
+  });
+
+  test("filters of the backend's rows and of the follow-up find together, whoever added the rows", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
+    await backend.addEnquiry({ name: "Deepa", ...answers });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
+    const people = (await send("GET", "/api/follow-up/people")).body.data;
+    await note(site.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
+    await note(site.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
+
+    expect((await list("?assignee=me")).names).toEqual(["Asha"]);
+    expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
+    expect((await list("?assignee=nobody&status=closed,active")).names).toEqual(["Thomas"]);
+    expect((await list("?unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
+    expect((await list("?unanswered=2")).names).toEqual([]);
+    expect((await list("?step=overdue")).names).toEqual(["Asha"]);
+    expect((await list("?step=later")).names).toEqual(["Imran"]);
+    expect((await list("?step=none&sort=createdAt")).names).toEqual(["Thomas", "Deepa"]);
+    expect((await list("?status=closed,pending&within=1&assignee=nobody")).total).toBeGreaterThanOrEqual(2);
+    expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
+    expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
+    const page = await list("?step=none&sort=createdAt&limit=1&page=2");
+    expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
+  });
+
+  test("a row that is gone leaves the read model, and the page is filled anew; what was noted beside it stays", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
+    expect((await list("?unanswered=0")).total).toBe(3);
+    await note(site.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+    for (const id of [Asha, Imran]) await send("DELETE", `/api/enquiries/${id}`);
+    expect((await list("?unanswered=0")).names).toEqual(["Thomas"]);
+    const gone = site.db
+      .selectFrom("followedRows")
+      .select(["id", "nextStep", "phoneKey"])
+      .where("goneAt", "is not", null);
+    // The timeline of the other one says that he was deleted.
+    expect(await gone.execute()).toEqual(
+      expect.arrayContaining([
+        { id: Asha, nextStep: "Call", phoneKey: "" },
+        { id: Imran, nextStep: null, phoneKey: "" },
+      ]),
+    );
+  });
+
+  test("where an enquiry came from is filtered by, as staff read it", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const enquiry = withSource("A duplex.", { utm_source: "google", placement: "packages" });
+    await send("POST", "/api/enquiries", { ...enquiryOf("Asha"), enquiry });
+    await addAll("Imran");
+    expect((await list("?source=Google&form=packages")).names).toEqual(["Asha"]);
+  });
+
+  test("the work lists say what is to be done now, for oneself and for everybody", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const [me] = (await send("GET", "/api/follow-up/people")).body.data;
+    const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
+    await note(site.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
+    await note(site.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
+    const work = async (query = "") => {
+      const { body } = await send("GET", `/api/follow-up/work${query}`);
+      const lists = Object.entries(body as Record<string, { total: number; data: Row[] }>);
+      return Object.fromEntries(lists.map(([name, { data }]) => [name, data.map((row) => row.name)]));
+    };
+    const none = { today: [], unanswered: ["Thomas"], nobody: ["Imran", "Thomas"] };
+    expect(await work()).toEqual({ ...none, overdue: ["Asha", "Imran"] });
+    expect(await work("?whose=me")).toEqual({ ...none, overdue: ["Asha"], unanswered: [] });
+  });
+
+  test("the news are how many there are, how many are unanswered, and when the newest came", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    using _session = (await backend.hire("enquiries")).signedIn();
+    const { Asha } = await addAll("Asha", "Imran");
+    await note(site.db, Asha, { firstTouchAt: 1 });
+    await backend.addEnquiry({ name: "Deepa", ...answers });
+    const { body } = await send("GET", "/api/follow-up/news");
+    expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+  });
+});
+
+test("a hosted backend that has lost its rows for a moment costs no follow-up", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startHosted();
+  using _session = (await backend.hire("enquiries")).signedIn();
+  const { Asha } = await addAll("Asha", "Imran");
+  await note(site.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+  const rows = backend.hosted.rows.enquiries.splice(0);
+  await send("DELETE", "/api/enquiries/none");
+  expect((await list("?step=overdue")).names).toEqual([]);
+  backend.hosted.rows.enquiries.push(...rows);
+  await send("DELETE", "/api/enquiries/none");
+  expect((await list("?step=overdue")).names).toEqual(["Asha"]);
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import { type ListView, listViews } from "@/contract/schemas/desk";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+
+const nameFor = (holder: string) => `list-views of ${holder}` as const;
+
+/** The views of lists that this person keeps. Throws `unavailable`. */
+export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
+  const kept = await withSiteDatabase(messages.unavailable, (db) =>
+    db
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", nameFor(holderOf(staff)))
+      .executeTakeFirst(),
+  );
+  return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
+}
+
+/** Keeps these in place of those there were. Throws `unavailable`. */
+export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
+  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holderOf(staff) };
+  await withSiteDatabase(messages.unavailable, (db) =>
+    db
+      .insertInto("settings")
+      .values({ name: nameFor(holderOf(staff)), ...kept })
+      .onConflict((row) => row.column("name").doUpdateSet(kept))
+      .execute(),
+  );
+  return { views };
+}
+
+/** Lets the views of somebody be his under another name too. */
+export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
+  await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
+  await trx
+    .updateTable("settings")
+    .set({ name: nameFor(to) })
+    .where("name", "=", nameFor(from))
+    .execute();
+}

@@ -1,0 +1,174 @@
+import "server-only";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readSource } from "@/contract/enquiry-source";
+import { type Contact, contactKeys, isSamePerson } from "@/contract/same-person";
+import type { Customer, CustomerInput } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { Conversion } from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { squareFeet } from "@/lib/format";
+import type { SiteDb } from "@/server/database/tables";
+import { findRecordRow, getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
+import { NO_STEP, touch } from "@/server/features/desk/records/changes";
+import { askFollowUp, lockFollowed, setFollowed } from "@/server/features/desk/records/followed";
+import { linkRecords, linksBetween } from "@/server/features/desk/records/links";
+import { writeEntries } from "@/server/features/desk/records/timeline";
+import type { Staff } from "@/server/identity/staff";
+import type { Caller } from "@/server/upstream/call";
+import { lookInList } from "@/server/upstream/find-row";
+import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { fetchListPage } from "@/server/upstream/lists/lists";
+import { createOnce } from "./create-once";
+import { begin, type Known, OutcomeUnknown, type Plan } from "./intents";
+import { writeRow } from "./write-row";
+
+/** The enquiry as it was, and what to make of it: a new customer, unless there is one, or this one. */
+type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
+type Made = { customer: Customer; isNew: boolean };
+
+/** From enquiry to customer: he is found or made, the enquiry is marked, and what is known goes along. */
+export const convertPlan: Plan<Payload> = {
+  kind: "convert",
+  access: ["enquiries"],
+  tags: ["enquiries", "customers", "follow-up"],
+  steps: [
+    { name: "customer", atBackend: findOrMake },
+    { name: "status", atBackend: markConverted },
+    { name: "follow-up", here: takeAlong },
+  ],
+  outcome({ customer: made }) {
+    const { customer, isNew } = made as Made;
+    return { made: { id: customer._id, isNew } };
+  },
+};
+
+async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
+  const { fields, customer: id } = known.payload;
+  if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
+  if (fields === null) throw new Error("neither a customer nor what to make one of");
+  const isSame = (one: Contact) => isSamePerson(one, fields);
+  if (mayBeDone) {
+    const find = (rows: object[]) => (rows as Customer[]).find(isSame);
+    const { row, isCertain } = await lookInList(customerCalls.list, caller, find);
+    if (row) return { customer: row as Customer, isNew: true };
+    if (!isCertain) throw new OutcomeUnknown("the list of customers came in part");
+  }
+  const there = await findSamePerson(fields, caller);
+  if (there) return { customer: there, isNew: false };
+  const making = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
+  return { customer: (await createOnce(customerCalls.create, fields, making)) as Customer, isNew: true };
+}
+
+/** A customer with the same phone number or e-mail address, however they are typed. */
+export async function findSamePerson(contact: Contact, caller: Caller): Promise<Customer | undefined> {
+  // Another server may have made one since the list was read.
+  invalidateLists(customerCalls.list.tags);
+  for (const search of contactKeys(contact)) {
+    const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller, false);
+    const same = (data as Customer[]).find((one) => isSamePerson(one, contact));
+    if (same) return same;
+  }
+  return undefined;
+}
+
+/** The names under which one person is kept from being made twice at once. */
+export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
+
+async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+  const body = { enquiryId: enquiry._id, status: "converted" as const };
+  await writeRow(enquiryCalls.updateStatus, { body }, caller);
+}
+
+/** Links the two, and lets the customer have what was said and planned so far. */
+async function takeAlong(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
+  const { customer, isNew } = done.customer as Made;
+  const from = { kind: "enquiry", id: enquiry._id } as const;
+  const to = { kind: "customer", id: customer._id } as const;
+  const at = Date.now();
+  const before = await lockFollowed(trx, from, enquiry);
+  const theirs = await lockFollowed(trx, to, customer);
+  const isLinked = (await linksBetween(trx, from, to)) > 0;
+  await linkRecords(trx, from, to, at);
+  await setFollowed(trx, from, { ...touch(before, author, at), ...NO_STEP, status: "converted", lostReason: null });
+  const { nextStep, nextStepAt, nextStepFor } = before;
+  await setFollowed(trx, to, {
+    assignee: theirs.assignee ?? before.assignee,
+    ...(theirs.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
+  });
+  if (isLinked) return;
+  const { name } = customer;
+  const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
+  await writeEntries(trx, from, [{ type: "converted", text }], author, at);
+  const came = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
+  await writeEntries(trx, to, [came, { type: "note", text: noteOf(enquiry) }], author, at);
+}
+
+const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);
+
+/** What an enquiry says, for the timeline of who made it. */
+export function noteOf(enquiry: Enquiry): string {
+  const { text, source } = readSource(enquiry.enquiry);
+  return timelineWords.wrote({
+    at: timeOf(enquiry),
+    text,
+    facts: [
+      ["Plot size", squareFeet(enquiry.plot_size)],
+      ["Plot in", enquiry.location],
+      ["Package", source?.package],
+      ["City", source?.city],
+    ],
+  });
+}
+
+/** Makes a customer of an enquiry, or finds the one there is. Whoever asks at the same time gets the same one. */
+export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
+  const linked = await findLinkedCustomer(id, { token: staff.token });
+  if (linked && enquiry.status === "converted") return { customer: linked, isNew: false };
+  return carryOutFor(
+    { enquiry, fields: linked ? null : fields, customer: linked?._id ?? null },
+    staff,
+    linked ?? fields,
+  );
+}
+
+/** As `convert`, to a customer that somebody has chosen. Throws `missing` where there is none. */
+export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
+  const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
+  return carryOutFor({ enquiry, fields: null, customer: customerId }, staff, customer);
+}
+
+const requireEnquiry = (id: string, staff: Staff) => {
+  requireRecord({ kind: "enquiry", id }, staff);
+  return { kind: "enquiry", id } as const;
+};
+
+async function carryOutFor(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
+  const subject = `enquiry ${payload.enquiry._id}`;
+  const object = payload.customer === null ? null : `customer ${payload.customer}`;
+  const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
+  const { made } = await begin(convertPlan, { subject, object, payload, locks }, staff);
+  const { id, isNew } = made as { id: string; isNew: boolean };
+  return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
+}
+
+/** The customer that an enquiry became, as long as he is there. */
+async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
+  const links = await askFollowUp((db) =>
+    db
+      .selectFrom("recordLinks")
+      .select("toId")
+      .where("fromKind", "=", "enquiry")
+      .where("fromId", "=", enquiry)
+      .where("toKind", "=", "customer")
+      .orderBy("createdAt", "desc")
+      .execute(),
+  );
+  for (const { toId } of links) {
+    const customer = await findRecordRow({ kind: "customer", id: toId }, caller);
+    if (customer) return customer;
+  }
+  return undefined;
+}

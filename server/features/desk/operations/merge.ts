@@ -1,0 +1,186 @@
+import "server-only";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { MergePlan, RecordKind } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
+import type { Project } from "@/contract/schemas/project";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import {
+  findRecordRow,
+  getRecordRow,
+  type RecordName,
+  type RowOf,
+  recordKinds,
+  requireRecord,
+} from "@/server/features/desk/records/backend-rows";
+import { askFollowUp, lockFollowed, setFollowed, showFollowed } from "@/server/features/desk/records/followed";
+import { linksOf, moveLinks } from "@/server/features/desk/records/links";
+import { moveQuotes } from "@/server/features/desk/records/quote-store";
+import { moveTimeline, readTimeline, writeEntries } from "@/server/features/desk/records/timeline";
+import { keepDeleted, noteGone } from "@/server/features/desk/undo/deleted";
+import { bodyOf, things } from "@/server/features/desk/undo/deleted-things";
+import type { Staff } from "@/server/identity/staff";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { noteOf, personLocks } from "./convert";
+import { begin, type Known, type Plan, type Step } from "./intents";
+import { writeRow } from "./write-row";
+
+type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
+type Payload = { kind: Mergeable; from: string; into: string };
+type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
+
+const thingOf = { enquiry: things.enquiries, customer: things.customers } as const;
+
+const readBoth: Step<Payload> = {
+  name: "rows",
+  atBackend: async ({ payload: { kind, from, into } }, caller): Promise<Rows> => ({
+    from: await getRecordRow({ kind, id: from }, caller),
+    into: await getRecordRow({ kind, id: into }, caller),
+  }),
+};
+
+const moveProjects: Step<Payload> = {
+  name: "projects",
+  sendsPictures: true,
+  async atBackend({ payload: { from, into }, goOn }, caller) {
+    for (const project of await projectsOf(from, caller)) {
+      await goOn();
+      const body = { ...bodyOf(things.projects as NonNullable<typeof things.projects>, project), customer: into };
+      await writeRow(projectCalls.update, { params: { id: project._id }, body }, caller);
+    }
+  },
+};
+
+const joinFollowUp: Step<Payload> = { name: "follow-up", here: joinWhatIsKnown };
+
+const removeLeftOver: Step<Payload> = {
+  name: "left over",
+  async atBackend({ payload: { kind, from }, author }, caller) {
+    const { remove } = thingOf[kind]?.calls ?? {};
+    if (!remove || !(await findRecordRow({ kind, id: from }, caller))) return;
+    const kept = await keepDeleted(remove, from, author, caller);
+    await writeRow(remove, { params: { id: from } }, caller);
+    if (kept) await noteGone(kept.id);
+  },
+};
+
+/** Two records of one person become one: what belongs to the one moves to the other, and the row that is left over goes last. */
+export const mergePlans: Record<Mergeable, Plan<Payload>> = {
+  customer: {
+    kind: "merge-customers",
+    access: recordKinds.customer.access,
+    tags: ["customers", "projects", "follow-up", "deleted"],
+    steps: [readBoth, moveProjects, joinFollowUp, removeLeftOver],
+  },
+  enquiry: {
+    kind: "merge-enquiries",
+    access: recordKinds.enquiry.access,
+    tags: ["enquiries", "follow-up", "deleted"],
+    steps: [readBoth, joinFollowUp, removeLeftOver],
+  },
+};
+
+/** All projects of a customer. Throws where some may not have come: one would be left with nobody. */
+async function projectsOf(customer: string, caller: Caller): Promise<Project[]> {
+  const { data, unread, isComplete } = await fetchAllRows(projectCalls.list, {}, caller);
+  if (isComplete && unread.length === 0) return data.filter((project) => project.customer?._id === customer);
+  throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects came in part" });
+}
+
+async function joinWhatIsKnown(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
+  const { kind } = payload;
+  const rows = done.rows as Rows;
+  const [from, into] = [{ kind, id: payload.from } as const, { kind, id: payload.into } as const];
+  const theirs = await lockFollowed(trx, from, rows.from);
+  const ours = await lockFollowed(trx, into, rows.into);
+  await setFollowed(trx, into, joined(ours, theirs));
+  await moveTimeline(trx, from, into);
+  if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
+  await moveLinks(trx, from, into);
+  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+  const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
+  const note = { type: "note", text: whatGoes(kind, rows) } as const;
+  await writeEntries(trx, into, note.text ? [note, merged] : [merged], author, Date.now());
+}
+
+/** What is next and who is responsible stays; where there was nothing it is the other's. The clocks are those of both together. */
+function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
+  const { nextStep, nextStepAt, nextStepFor } = ours.nextStep === null ? theirs : ours;
+  const touched = [ours, theirs].filter((one) => one.firstTouchAt !== null);
+  const first = touched.sort((a, b) => Number(a.firstTouchAt) - Number(b.firstTouchAt))[0];
+  const last = Math.max(ours.lastTouchAt ?? 0, theirs.lastTouchAt ?? 0);
+  return {
+    ...{ assignee: ours.assignee ?? theirs.assignee, nextStep, nextStepAt, nextStepFor },
+    ...{ firstTouchAt: first?.firstTouchAt ?? null, firstTouchBy: first?.firstTouchBy ?? null },
+    lastTouchAt: last || null,
+  };
+}
+
+/** What only the row says that goes: a visitor's words, another phone number. */
+function whatGoes(kind: Mergeable, { from, into }: Rows): string {
+  if (kind === "enquiry") return noteOf(from as Enquiry);
+  const differing = differences(kind, { from, into });
+  return differing.length === 0
+    ? ""
+    : timelineWords.differed(differing.map(({ field, from: value }) => [field, value] as const));
+}
+
+function differences(kind: Mergeable, { from, into }: Rows) {
+  const fields = (thingOf[kind]?.fields ?? []) as readonly (keyof typeof from)[];
+  return fields
+    .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
+    .filter((one) => one.from.trim() !== one.into.trim() && one.from !== "");
+}
+
+type Named = { kind: string; id: string };
+
+/** What a merge would move and keep. Throws `invalid` for what cannot be merged, `missing` where one of them is not there. */
+export async function planMerge(named: Named, from: string, staff: Staff): Promise<MergePlan> {
+  const { kind, rows, projects } = await readMerge(named, from, staff);
+  const [theirs, ours] = [
+    { kind, id: from },
+    { kind, id: named.id },
+  ];
+  const known = await askFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const left = await lockFollowed(trx, theirs, rows.from);
+      const kept = await lockFollowed(trx, ours, rows.into);
+      const entries = (await readTimeline(trx, theirs)).length;
+      return { followed: { ...kept, ...joined(kept, left) }, entries, links: (await linksOf(trx, theirs)).length };
+    }),
+  );
+  return {
+    from: { _id: from, label: rows.from.name },
+    into: { _id: named.id, label: rows.into.name },
+    projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
+    ...{ entries: known.entries, links: known.links },
+    followUp: await showFollowed(known.followed),
+    differences: differences(kind, rows),
+  };
+}
+
+/** Merges a record into the one that the address names. Sent again once it is done, it is missing. */
+export async function merge(named: Named, from: string, staff: Staff): Promise<void> {
+  const { kind, rows } = await readMerge(named, from, staff);
+  const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
+  const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
+  await begin(mergePlans[kind], { subject, object, locks, payload: { kind, from, into: named.id } }, staff);
+}
+
+async function readMerge(named: Named, from: string, staff: Staff) {
+  const { kind } = requireRecord(named, staff) as RecordName;
+  if (kind === "project" || from === named.id) throw new AppError("invalid", messages.merge.notThese);
+  const caller = { token: staff.token };
+  const rows: Rows = {
+    from: await getRecordRow({ kind, id: from }, caller),
+    into: await getRecordRow({ kind, id: named.id }, caller),
+  };
+  const projects = kind === "customer" ? await projectsOf(from, caller) : [];
+  if (projects.length > 0 && !isAllowed(staff.permissions, projectCalls.update.access))
+    throw new AppError("forbidden", messages.merge.needsProjects);
+  return { kind, rows, projects };
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { followFailure, followWrite } from "@/server/features/desk/read-model/follow-writes";
+import type { Caller } from "@/server/upstream/call";
+import { confirmWrite } from "@/server/upstream/confirm-write";
+import { invalidateLists } from "@/server/upstream/lists/list-cache";
+
+/** Makes a write at the backend, with what the site keeps of its rows following it. */
+export async function writeRow<C extends BackendCall>(call: C, input: AnyInput, caller: Caller) {
+  const made = confirmWrite(call, input, caller).catch((thrown: unknown) => {
+    followFailure(call, thrown);
+    throw thrown;
+  });
+  const answered = await made.finally(() => invalidateLists(call.tags));
+  await followWrite(call, input, answered.answer);
+  return answered;
+}

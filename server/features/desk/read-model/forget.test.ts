@@ -1,0 +1,43 @@
+import type { TimelineRow } from "@/server/database/tables";
+import { dropDeleted } from "@/server/features/desk/undo/deleted";
+import { followed } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const kept = {
+  ...{ id: "enquiries-1", thing: "enquiries", rowId: "1", label: "Asha", row: "{}", pictures: "[]", picturesLeft: 0 },
+  ...{ deletedAt: 1, by: "meera", byName: "Meera", isGone: 1, referrers: "[]", restoredAs: null },
+};
+const entry: TimelineRow = {
+  ...{ id: "e", kind: "enquiry", recordId: "1", at: 1, type: "note", text: "Teak", by: "meera", byName: "Meera" },
+  corrects: null,
+};
+const callTime = { reference: "3f2a91bc04de", startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 };
+const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
+
+/** What is left beside an enquiry once its deleted row is kept no longer. */
+async function leftAfter(restoredAs: string | null) {
+  await using site = await ownSiteDatabase();
+  const { db } = site;
+  await db
+    .insertInto("deletedRows")
+    .values({ ...kept, restoredAs })
+    .execute();
+  await db.insertInto("quotes").values(quoteRow("1")).execute();
+  await db.insertInto("timeline").values(entry).execute();
+  await followed(db, { id: "1", reference: callTime.reference });
+  await db.insertInto("callTimes").values(callTime).execute();
+  await db.insertInto("recordLinks").values(link).execute();
+  await db.transaction().execute((trx) => dropDeleted(trx, kept.id));
+  const tables = ["deletedRows", "quotes", "timeline", "recordLinks", "callTimes"] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return rows.map(({ length }) => length);
+}
+
+test("what can be put back no more takes along what was kept beside it: timeline, links, quotes and the time of a call", async () => {
+  expect(await leftAfter(null)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("what was put back keeps all of that, also under the id it had", async () => {
+  expect(await leftAfter("1")).toEqual([0, 1, 1, 1, 1]);
+});

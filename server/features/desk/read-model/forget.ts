@@ -1,0 +1,21 @@
+import "server-only";
+import type { SiteDb } from "@/server/database/tables";
+import { createIntentStore } from "@/server/features/desk/operations/intent-store";
+import type { RecordName } from "@/server/features/desk/records/backend-rows";
+import { removeLinksOf } from "@/server/features/desk/records/links";
+
+/** All that the site keeps beside a row goes with it: what was done and planned, its links, an enquiry's quotes and call time, and what was begun and is not over. */
+export async function forgetRecord(trx: SiteDb, record: RecordName): Promise<void> {
+  const { kind, id } = record;
+  await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
+  if (kind === "enquiry") await trx.deleteFrom("quotes").where("enquiry", "=", id).execute();
+  if (kind === "enquiry") await forgetCallTime(trx, id);
+  await removeLinksOf(trx, record);
+  await createIntentStore(trx).stopOf(`${kind} ${id}`);
+  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+async function forgetCallTime(trx: SiteDb, id: string): Promise<void> {
+  const row = trx.selectFrom("followedRows").select("reference").where("kind", "=", "enquiry").where("id", "=", id);
+  await trx.deleteFrom("callTimes").where("reference", "in", row).execute();
+}

@@ -1,0 +1,103 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import type { SiteDb } from "@/server/database/tables";
+import { env } from "@/server/platform/env";
+import { person } from "@/server/testing/followed";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { partOf } from "./backend-part";
+import { createRowStore } from "./rows";
+
+beforeEach(() => {
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The owner chooses these, at this time. */
+async function choose(db: SiteDb, byTurn: string[], at: number) {
+  const content = createContentStore(db, () => at);
+  const version = (await content.newest("desk"))?.version ?? 0;
+  await content.save("desk", { value: { ...defaults.desk, byTurn }, version }, { name: "Owner", holder: "owner" });
+}
+
+const enquiry = (id: string, createdAt: number, status = "pending") =>
+  partOf("enquiry", { _id: id, createdAt: new Date(createdAt).toISOString(), status });
+
+const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) => createRowStore(db).take("enquiry", parts, 1e12);
+
+async function given(db: SiteDb): Promise<Record<string, string | null>> {
+  const rows = await db.selectFrom("followedRows").select(["id", "assignee"]).orderBy("id").execute();
+  return Object.fromEntries(rows.map(({ id, assignee }) => [id, assignee]));
+}
+
+async function ready() {
+  const site = await newSiteDatabase();
+  for (const holder of ["asha", "meera", "ravi"]) await person(site.db, holder);
+  return site;
+}
+
+test("each new enquiry goes to the next of those chosen, the oldest first, is told of, and stands in its timeline", async () => {
+  await using site = await ready();
+  await choose(site.db, ["meera", "asha"], 1_000);
+  await take(site.db, enquiry("b", 3_000), enquiry("a", 2_000), enquiry("c", 4_000));
+  await take(site.db, enquiry("d", 5_000));
+  expect(await given(site.db)).toEqual({ a: "meera", b: "asha", c: "meera", d: "asha" });
+  const lines = await site.db.selectFrom("timeline").select(["recordId", "text", "by"]).orderBy("recordId").execute();
+  expect(lines[0]).toEqual({ recordId: "a", text: "gave it to meera", by: "" });
+  const mails = await site.db.selectFrom("outbox").select("payload").where("kind", "=", "reminder").execute();
+  expect(mails.map(({ payload }) => JSON.parse(payload)).filter(({ holder }) => holder === "meera")).toHaveLength(2);
+});
+
+test("what came before somebody was chosen, is over, or came nobody knows when is given to nobody", async () => {
+  await using site = await ready();
+  await take(site.db, enquiry("before", 500));
+  await choose(site.db, ["meera"], 1_000);
+  await choose(site.db, ["meera", "asha"], 9_000);
+  await take(site.db, enquiry("before", 500, "active"), enquiry("old", 999), enquiry("closed", 2_000, "closed"));
+  await take(site.db, partOf("enquiry", { _id: "undated", status: "pending" }), enquiry("new", 1_000));
+  expect(await given(site.db)).toEqual({ before: null, closed: null, new: "meera", old: null, undated: null });
+});
+
+test("switched off and on again it begins anew: what came between stays with nobody", async () => {
+  await using site = await ready();
+  await choose(site.db, ["meera"], 1_000);
+  await choose(site.db, [], 2_000);
+  await take(site.db, enquiry("a", 2_500));
+  await choose(site.db, ["meera"], 3_000);
+  await take(site.db, enquiry("b", 2_600), enquiry("c", 3_500));
+  expect(await given(site.db)).toEqual({ a: null, b: null, c: "meera" });
+});
+
+test("an enquiry that several servers meet at once is given once, and the turns stay even", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+  const servers = [site.db, await site.another(), await site.another()];
+  const enquiries = Array.from({ length: 30 }, (_, at) => enquiry(String(at), 2_000 + at));
+  await Promise.all(servers.map((db) => take(db, ...enquiries)));
+  const holders = Object.values(await given(site.db));
+  for (const one of ["asha", "meera", "ravi"]) expect(holders.filter((holder) => holder === one)).toHaveLength(10);
+  const told = await site.db.selectFrom("outbox").select("key").where("kind", "=", "reminder").execute();
+  expect(told).toHaveLength(30);
+});
+
+test("who comes or goes between costs nobody a turn: the next is who has waited longest", async () => {
+  await using site = await ready();
+  await choose(site.db, ["asha", "meera"], 1_000);
+  await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
+  await choose(site.db, ["asha", "meera", "ravi"], 2_500);
+  await take(site.db, enquiry("4", 3_001), enquiry("5", 3_002), enquiry("6", 3_003));
+  await person(site.db, "meera", { permissions: JSON.stringify([]) });
+  await take(site.db, enquiry("7", 4_001), enquiry("8", 4_002));
+  expect(Object.values(await given(site.db))).toEqual([
+    ...["asha", "meera", "asha"],
+    ...["ravi", "meera", "asha"],
+    ...["ravi", "asha"],
+  ]);
+});
+
+test("where none of those chosen may see enquiries any more, nobody is given any", async () => {
+  await using site = await ready();
+  await person(site.db, "meera", { permissions: JSON.stringify(["cities"]) });
+  await choose(site.db, ["meera", "a stranger"], 1_000);
+  await take(site.db, enquiry("1", 2_000));
+  expect(await given(site.db)).toEqual({ 1: null });
+});

@@ -1,0 +1,209 @@
+import "server-only";
+import type { ExpressionBuilder } from "kysely";
+import { messages } from "@/contract/messages";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
+import { planCallsOf } from "@/server/features/desk/call-times/call-times";
+import { DAY_MS } from "@/server/platform/days";
+import { isPostgres } from "@/server/platform/postgres";
+import { BACKEND_COLUMNS, type BackendPart } from "./backend-part";
+import { forgetRecord } from "./forget";
+import { assignRoundRobin } from "./round-robin";
+import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
+
+/** Rows in one statement: each has a dozen values, and SQLite binds 32,766. */
+const AT_ONCE = 500;
+
+/** As long as staff can take back a deletion. */
+const GONE_KEPT_MS = 30 * DAY_MS;
+
+export type FollowedRows = ReturnType<typeof createRowStore>;
+
+/** Asks the read model. Throws `unavailable` where the site's database cannot be asked. */
+export const askRows = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, (db) => ask(createRowStore(db)));
+
+/** The read model of the backend's rows, with the follow-up beside each (decision 100). */
+export function createRowStore(db: SiteDb) {
+  const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
+
+  /** Of these the ones that are not kept as they are, and which of those are not known at all. */
+  async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
+    const ids = parts.map(({ id }) => id);
+    const kept = await ofKind(kind)
+      .select(["id", "goneAt", ...BACKEND_COLUMNS])
+      .where("id", "in", ids)
+      .execute();
+    const known = new Map(kept.map((row) => [row.id, row]));
+    const changed = parts.filter((part) => {
+      const row = known.get(part.id);
+      return !row || row.goneAt !== null || BACKEND_COLUMNS.some((column) => row[column] !== part[column]);
+    });
+    return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
+  }
+
+  /** In the order of their ids, so that of two processes that write the same rows neither waits for the other in a circle. */
+  async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
+    const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await trx
+      .insertInto("followedRows")
+      .values(ordered.map((part) => ({ ...part, kind, seenAt })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "id"])
+          .doUpdateSet((row) => ({ ...excluded(row), goneAt: null }))
+          .whereRef("followedRows.seenAt", "<=", "excluded.seenAt"),
+      )
+      .execute();
+  }
+
+  /**
+   * The backend has these rows no more. What somebody noted beside one is kept, without what the person is known by:
+   * a backend that has lost its rows for a moment must not cost the follow-up.
+   */
+  async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
+    for (const some of chunksOf(ids)) {
+      await db.deleteFrom("followedRows").where("kind", "=", kind).where("id", "in", some).where(hasNone).execute();
+      await db
+        .updateTable("followedRows")
+        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "" })
+        .where("kind", "=", kind)
+        .where("id", "in", some)
+        .where("goneAt", "is", null)
+        .execute();
+    }
+  }
+
+  async function count(kind: RecordKind, filter: RowFilter = {}): Promise<number> {
+    const query = db.selectFrom("followedRows").where(whereRows(kind, filter));
+    const { total } = await query
+      .select((row) => row.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  return {
+    forget,
+    count,
+
+    /**
+     * Takes what the backend says of these rows; their follow-up stays. `readAt` is when the reading began: whatever
+     * was learnt since is not overwritten.
+     */
+    async take(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
+      for (const some of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
+        const { changed, unknown } = await changedOf(kind, some);
+        if (changed.length === 0) continue;
+        await db.transaction().execute(async (trx) => {
+          await write(trx, kind, changed, readAt);
+          if (kind !== "enquiry" || unknown.length === 0) return;
+          await assignRoundRobin(trx, unknown, Date.now());
+          await planCallsOf(trx, unknown, Date.now());
+        });
+      }
+    },
+
+    /** A row was changed at the backend. What is not known here yet is read with the others. */
+    async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
+      const query = db.updateTable("followedRows").set({ ...set, seenAt });
+      await query.where("kind", "=", kind).where("id", "=", id).where("seenAt", "<=", seenAt).execute();
+    },
+
+    /** The rows that a reading of all, begun at `readAt`, did not meet; those first that were seen longest ago. */
+    async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
+      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null).where("seenAt", "<", readAt);
+      const missed = (await query.execute()).filter(({ id }) => !met.has(id));
+      return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    },
+
+    /** These rows are there, whatever else is known of them. */
+    async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
+        await query.where("id", "in", some).where("seenAt", "<", seenAt).execute();
+      }
+    },
+
+    /** Removes for good, with all that was kept beside them, rows that went a month before `readAt` and have not come back. */
+    async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
+      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
+      const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
+      for (const { id } of over.filter((row) => !met.has(row.id)))
+        await db.transaction().execute(async (trx) => {
+          const still = trx.selectFrom("followedRows").select("id").where(isOver).where("id", "=", id);
+          const locked = isPostgres(trx) ? still.forUpdate() : still;
+          if (await locked.executeTakeFirst()) await forgetRecord(trx, { kind, id });
+        });
+    },
+
+    /** Which of these are known. */
+    async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (const some of chunksOf(ids)) {
+        const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", some);
+        for (const { id } of await query.execute()) known.add(id);
+      }
+      return known;
+    },
+
+    /** The ids of one page of the rows that this filter finds, and how many it finds in all. */
+    async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
+      return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
+    },
+
+    /** The rows with these ids, as they are kept. */
+    async of(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await ofKind(kind).selectAll().where("id", "in", ids).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** When the newest one came; null where there is none. */
+    async newest(kind: RecordKind): Promise<number | null> {
+      const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");
+      return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
+    },
+  };
+}
+
+type Window = { offset: number; limit: number };
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
+  ...(Object.fromEntries(BACKEND_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])) as Record<
+    (typeof BACKEND_COLUMNS)[number],
+    never
+  >),
+  seenAt: row.ref("excluded.seenAt"),
+});
+
+/** Nobody has noted or made anything beside it. */
+const hasNone = (row: Row) =>
+  row.and([
+    row("assignee", "is", null),
+    row("nextStep", "is", null),
+    row("firstTouchAt", "is", null),
+    row("lastTouchAt", "is", null),
+    row("lostReason", "is", null),
+    row.not(
+      row.exists(
+        row
+          .selectFrom("timeline")
+          .select("timeline.id")
+          .whereRef("timeline.kind", "=", "followedRows.kind")
+          .whereRef("timeline.recordId", "=", "followedRows.id"),
+      ),
+    ),
+    row.or([
+      row("kind", "<>", "enquiry"),
+      row.not(
+        row.exists(row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id")),
+      ),
+    ]),
+  ]);
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / AT_ONCE);
+  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
+}

@@ -1,0 +1,127 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import { takeDue } from "@/server/features/reminders/due";
+import { env } from "@/server/platform/env";
+import { startEmbedded, startHosted } from "@/server/testing/backends";
+import { person } from "@/server/testing/followed";
+import { beforePage, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { doubtReadModel } from "./follow-backend";
+import { askRows } from "./rows";
+
+/** What is read by pages while rows come and go: whoever reads the read model sees each row that the backend has. */
+
+const PAGED = { honours: ["search", "status", "sort", "limit", "page", "total"] } as const;
+const NEW_YEAR = Date.UTC(2026, 0, 1);
+const MONDAY_AT_NINE = Date.parse("2020-01-06T09:00:00+05:30");
+const without645 = (all: readonly number[]) => all.filter((at) => at !== 645);
+
+afterEach(() => jest.restoreAllMocks());
+
+describe.each([
+  ["embedded", startEmbedded],
+  ["hosted", () => startHosted({ dialect: PAGED })],
+] as const)("in front of the %s backend", (_, start) => {
+  /** 650 enquiries at the backend, number 649 the newest: three pages of 200 and a shorter one. */
+  async function startDesk() {
+    const site = await ownSiteDatabase();
+    const backend = await start();
+    const meera = await backend.hire("admin");
+    const session = meera.signedIn();
+    const past = enquiriesPast(backend);
+    await past.addMany(numbers(0, 650));
+    const follow = async () => expect((await followToEnd("enquiry", meera.token)).isComplete).toBe(true);
+    const known = () => askRows(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))]);
+    const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
+    const stop = async () => {
+      session[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    };
+    return { site, ...past, follow, known, readings, [Symbol.asyncDispose]: stop };
+  }
+
+  test.each([2, 3, 4])(
+    "a row that a deletion moves across the beginning of page %i while all are read stays known",
+    async (page) => {
+      await using desk = await startDesk();
+      await desk.follow();
+      doubtReadModel("enquiry");
+      using _deletion = beforePage(page, () => desk.removeMany([645]));
+      await desk.follow();
+      expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
+    },
+  );
+
+  test.each([2, 3, 4])(
+    "a row that nobody knew yet and that a deletion moves across the beginning of page %i becomes known",
+    async (page) => {
+      await using desk = await startDesk();
+      using _deletion = beforePage(page, () => desk.removeMany([645]));
+      await desk.follow();
+      expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
+    },
+  );
+
+  test("a row that moved across a page is kept by its id where the total is as before", async () => {
+    await using desk = await startDesk();
+    await desk.removeMany([100]);
+    await desk.follow();
+    doubtReadModel("enquiry");
+    using _exchange = beforePage(2, async () => {
+      await desk.removeMany([645]);
+      await desk.addMany([100]);
+    });
+    await desk.follow();
+    expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
+  });
+
+  test("a row that an insertion shows on two pages counts once, and one reading is enough", async () => {
+    await using desk = await startDesk();
+    using _insertion = beforePage(2, () => desk.addMany([650]));
+    await desk.follow();
+    expect(desk.readings()).toBe(1);
+    await desk.follow();
+    expect([await desk.known(), desk.readings()]).toEqual([numbers(0, 651).map(desk.idOf), 1]);
+  });
+
+  test("a row that moved is in filtered lists, on the board, in all counts and among the reminders", async () => {
+    await using desk = await startDesk();
+    await desk.removeMany(numbers(0, 449));
+    await desk.follow();
+    const moved = desk.idOf(449);
+    const at = new Date(MONDAY_AT_NINE).toISOString();
+    const [{ _id: meera }] = (await send("GET", "/api/follow-up/people")).body.data;
+    await send("PUT", `/api/follow-up/enquiry/${moved}/assignee`, { assignee: meera });
+    await send("PUT", `/api/follow-up/enquiry/${moved}/next-step`, { what: "Call", at, who: null });
+    doubtReadModel("enquiry");
+    using _deletion = beforePage(2, () => desk.removeMany([645]));
+    await desk.follow();
+
+    const read = async (path: string) => (await send("GET", `/api/follow-up/${path}`)).body;
+    for (const query of ["status=pending&assignee=me", "step=overdue", "unanswered=0&sort=createdAt"]) {
+      const { data } = await read(`enquiries?limit=10&${query}`);
+      expect([query, data[0]._id]).toEqual([query, moved]);
+    }
+    expect(await read("work")).toMatchObject({ overdue: { total: 1, data: [{ _id: moved }] } });
+    expect(await read("news")).toMatchObject({ total: 200, unanswered: 200 });
+    expect(await askRows((store) => store.count("enquiry", { status: ["pending"] }))).toBe(200);
+    jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
+    expect(await takeDue(desk.site.db, { mailHour: 9, quietSundays: false }, MONDAY_AT_NINE)).toBe(1);
+  });
+
+  test("a new enquiry that a deletion moved past the first reading is given by turn", async () => {
+    await using desk = await startDesk();
+    const { db } = desk.site;
+    await person(db, "ravi");
+    const owner = { name: "Owner", holder: "owner" };
+    const rule = { value: { ...defaults.desk, byTurn: ["ravi"] }, version: 0 };
+    await createContentStore(db, () => NEW_YEAR).save("desk", rule, owner);
+    using _deletion = beforePage(3, () => desk.removeMany([645]));
+    await desk.follow();
+    const query = db.selectFrom("followedRows").select("id").where("assignee", "=", "ravi").orderBy("id");
+    const given = (await query.execute()).map(({ id }) => id);
+    expect(given).toEqual(expect.arrayContaining([desk.idOf(249), desk.idOf(250), desk.idOf(0)]));
+  });
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import type { Access } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import { RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import type { Project } from "@/contract/schemas/project";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import type { Caller } from "@/server/upstream/call";
+import { findRow, type Group } from "@/server/upstream/find-row";
+
+export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
+
+/** How each kind of record is read at the backend, who works with it, and who may read of it beside. */
+export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
+  enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
+  customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
+  project: { calls: projectCalls, access: ["projects"], readers: projectCalls.list.access },
+};
+
+/** A record, as an address names it. */
+export type RecordName = { kind: RecordKind; id: string };
+
+/** The record that an address names. Throws `missing` for a kind that there is none of, `forbidden` for who may not see it. */
+export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
+  const known = RECORD_KINDS.find((one) => one === kind);
+  if (!known) throw new AppError("missing", messages.missing);
+  requireAccess(staff, recordKinds[known].access);
+  return { kind: known, id };
+}
+
+/** The row of a record as the backend has it now; undefined where it has none. Throws where nobody can say. */
+export const findRecordRow = async <Kind extends RecordKind>(
+  { kind, id }: { kind: Kind; id: string },
+  caller: Caller,
+): Promise<RowOf[Kind] | undefined> => (await findRow(id, recordKinds[kind].calls, caller)) as RowOf[Kind] | undefined;
+
+/** As `findRecordRow`. Throws `missing` where the backend has none. */
+export async function getRecordRow<Kind extends RecordKind>(
+  record: { kind: Kind; id: string },
+  caller: Caller,
+): Promise<RowOf[Kind]> {
+  const row = await findRecordRow(record, caller);
+  if (!row) throw new AppError("missing", messages.missing);
+  return row;
+}

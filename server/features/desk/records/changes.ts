@@ -1,0 +1,114 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { EntryInput, FollowUp, NextStepInput, StaffPerson, TimelineEntry } from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { remindOfGiven } from "@/server/features/desk/records/reminders";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
+import { askFollowUp, lockFollowed, requirePerson, setFollowed, showFollowed } from "./followed";
+import {
+  type Author,
+  authorOf,
+  findEntry,
+  type NewEntry,
+  requireCorrectable,
+  shownEntry,
+  writeEntries,
+} from "./timeline";
+
+type Named = { kind: string; id: string };
+type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
+/** Decides what changes, of what there is; nothing where it is so already. */
+type Decide = (before: FollowedRow, trx: SiteDb) => Promise<Change> | Change;
+
+/** Changes what is known of a record, with its entries in the same transaction. Throws `missing` where there is no such row. */
+async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
+  const row = await getRecordRow(record, { token: staff.token });
+  const changed = await askFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockFollowed(trx, record, row);
+      const { set = {}, entries = [] } = await decide(before, trx);
+      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+      return { ...before, ...set };
+    }),
+  );
+  return showFollowed(changed);
+}
+
+/** The person has heard from us: the first time is kept as such. */
+export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
+  const first = before.firstTouchAt === null ? { firstTouchAt: at, firstTouchBy: holder } : {};
+  return { ...first, lastTouchAt: at };
+}
+
+/** Adds an entry. The same sent twice is one, which is answered as it was written the first time. */
+export async function addEntry(named: Named, input: EntryInput, staff: Staff): Promise<TimelineEntry> {
+  const record = requireRecord(named, staff);
+  await changeRecord(record, staff, async (before, trx) => {
+    if (await findEntry(trx, record, input._id)) return {};
+    await requireCorrectable(trx, record, input);
+    const { _id: id, ...entry } = input;
+    return {
+      set: input.type === "note" ? {} : touch(before, authorOf(staff), Date.now()),
+      entries: [{ id, ...entry }],
+    };
+  });
+  const written = await askFollowUp((db) => findEntry(db, record, input._id));
+  if (!written) throw new AppError("unavailable", messages.unavailable);
+  return shownEntry(written);
+}
+
+export async function setNextStep(named: Named, input: NextStepInput, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const step = await readStep(input);
+  return changeRecord(record, staff, (before) => planned(before, step));
+}
+
+type Planned = { what: string; at: Date; who: StaffPerson | null };
+
+const readStep = async ({ what, at, who }: NextStepInput, field = "who"): Promise<Planned> => ({
+  ...{ what, at: new Date(at) },
+  who: who === null ? null : await requirePerson(who, field),
+});
+
+function planned(before: FollowedRow, { what, at, who }: Planned): Change {
+  const set = { nextStep: what, nextStepAt: at.getTime(), nextStepFor: who?._id ?? null };
+  const isSame = Object.entries(set).every(([name, value]) => before[name as keyof FollowedRow] === value);
+  if (isSame) return {};
+  return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
+}
+
+/** What there was to do is done. Throws `changed` where it is another step by now, or none. */
+export async function finishStep(
+  named: Named,
+  { at, next }: { at?: string | undefined; next: NextStepInput | null },
+  staff: Staff,
+): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const step = next && (await readStep(next, "next.who"));
+  return changeRecord(record, staff, (before) => {
+    const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
+    if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
+    const done: NewEntry = { type: "step-done", text: timelineWords.done(before.nextStep) };
+    const { set, entries = [] } = step ? planned({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
+    return { set, entries: [done, ...entries] };
+  });
+}
+
+export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
+
+export async function assign(named: Named, assignee: string | null, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const person = assignee === null ? null : await requirePerson(assignee, "assignee");
+  return changeRecord(record, staff, async (before, trx) => {
+    if (before.assignee === assignee) return {};
+    const isOwn = assignee === holderOf(staff);
+    const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
+    if (assignee !== null && !isOwn) await remindOfGiven(trx, record, assignee, Date.now());
+    return { set: { assignee }, entries: [{ type: "assigned", text }] };
+  });
+}

@@ -1,0 +1,57 @@
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { type BackendRow, partOf } from "@/server/features/desk/read-model/backend-part";
+import { NOTHING_YET, shownFollowUp } from "@/server/features/desk/read-model/shown";
+import { listPeople, namesOf } from "@/server/identity/people";
+import { isPostgres } from "@/server/platform/postgres";
+import type { RecordName } from "./backend-rows";
+
+/** Asks the site's database. Throws `unavailable` where it cannot be asked. */
+export const askFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, work);
+
+/** The follow-up of this record, locked until the transaction ends; begun where there is none yet. */
+export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
+  await trx
+    .insertInto("followedRows")
+    .values({ ...begun, ...partOf(kind, row), kind, seenAt: Date.now() })
+    .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
+    .execute();
+  return trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Partial<FollowedRow>): Promise<void> {
+  await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+const begun = {
+  ...{ assignee: null, nextStep: null, nextStepAt: null, nextStepFor: null },
+  ...{ firstTouchAt: null, firstTouchBy: null, lastTouchAt: null, lostReason: null, goneAt: null },
+};
+
+/** What is known of a record beside its row. */
+export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {
+  const row = await askFollowUp((db) =>
+    db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
+  );
+  return row ? showFollowed(row) : NOTHING_YET;
+}
+
+export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
+  shownFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
+
+/** Somebody whom work can be given to. Throws `invalid` beside this field for anybody else. */
+export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
+  const person = (await listPeople()).find(({ _id }) => _id === holder);
+  if (person) return person;
+  throw new AppError("invalid", messages.admin.marked, { fields: { [field]: messages.followUp.nobody } });
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError, isMissing } from "@/contract/errors";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { DeletedRow, FollowedRow } from "@/server/database/tables";
+import type { Known } from "@/server/features/activity/audited";
+import { keepDeleted, noteGone, noteKept, settleDoubt } from "@/server/features/desk/undo/deleted";
+import { thingNamed } from "@/server/features/desk/undo/deleted-things";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
+import type { RecordName, RowOf } from "./backend-rows";
+import { touch } from "./changes";
+import { askFollowUp, lockFollowed, setFollowed } from "./followed";
+import { authorOf, type NewEntry, writeEntries } from "./timeline";
+
+const CHANGES = new Map<BackendCall, RecordKind>([
+  [enquiryCalls.update, "enquiry"],
+  [enquiryCalls.updateStatus, "enquiry"],
+  [customerCalls.update, "customer"],
+  [projectCalls.update, "project"],
+]);
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes a write of staff's at the backend, and writes into the record's timeline what it changed; what it deletes is kept
+ * first. That the timeline cannot be written does not undo the write: it goes to the log.
+ */
+export async function withHistory<T>(
+  call: BackendCall,
+  input: AnyInput,
+  staff: Staff,
+  { before }: Known,
+  make: () => Promise<T>,
+): Promise<T> {
+  const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
+  const kept = id && (await keepDeleted(call, id, authorOf(staff), { token: staff.token }, before));
+  if (kept) return removing(kept, staff, make);
+  const made = await make();
+  const kind = CHANGES.get(call);
+  if (kind && id && before)
+    await quietly(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
+  return made;
+}
+
+async function removing<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
+  const made = await make().catch(async (thrown: unknown) => {
+    // Somebody else has deleted it meanwhile, or the backend has no such call.
+    if (isMissing(thrown)) await quietly(() => settleDoubt(kept, { token: staff.token }));
+    // Where nobody heard of it, it is found out where what can be put back is listed.
+    else if (AppError.from(thrown).status < 500) await quietly(() => noteKept(kept.id));
+    throw thrown;
+  });
+  await quietly(async () => {
+    await noteGone(kept.id);
+    const kind = thingNamed(kept.thing)?.record;
+    const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
+    if (kind) await writeNow({ kind, id: kept.rowId }, [entry], staff);
+  });
+  return made;
+}
+
+const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
+  askFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
+
+const quietly = (work: () => Promise<unknown>) =>
+  work().catch((cause: unknown) => log.error("what was written is not in the timeline", { cause }));
+
+async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fields, staff: Staff): Promise<void> {
+  const changes = changedFields(row as Fields, sent);
+  const status = changes.find(({ name }) => name === "status");
+  const others = changes.filter(({ name }) => name !== "status");
+  const entries: NewEntry[] = [
+    ...(others.length > 0 ? [{ type: "edited", text: timelineWords.edited(others) } as const] : []),
+    ...(status ? [{ type: "status", text: timelineWords.status(status.from, status.to) } as const] : []),
+  ];
+  if (entries.length === 0) return;
+  await askFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockFollowed(trx, record, row);
+      const set = status && record.kind === "enquiry" ? statusFollows(before, status.to, staff) : {};
+      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+    }),
+  );
+}
+
+/**
+ * Who takes an enquiry out of "pending" has dealt with it: an office that sets statuses and writes no calls down has
+ * answered all the same, and its clocks stop. One that is open again is not lost any more.
+ */
+function statusFollows(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
+  const reopened = to === "closed" ? {} : { lostReason: null };
+  return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
+}
+
+type Changed = { name: string; from: string; to: string };
+
+/** The fields that were sent and are another by that. A picture shows in no field of its own. */
+function changedFields(before: Fields, sent: Fields): Changed[] {
+  return Object.entries(sent)
+    .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
+    .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value), isId: isReference(before[name]) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to, isId }) => (isId ? { name, from: "", to: "" } : { name, from, to }));
+}
+
+const isReference = (value: unknown): value is { _id: string } =>
+  typeof value === "object" && value !== null && "_id" in value;
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join("\n");
+  return isReference(value) ? value._id : String(value ?? "").trim();
+}

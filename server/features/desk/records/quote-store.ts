@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Quote } from "@/contract/schemas/quote";
+import { isoDate } from "@/lib/format";
+import type { QuoteRow, SiteDb } from "@/server/database/tables";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import { isPostgres } from "@/server/platform/postgres";
+
+/** The name of a lock in PostgreSQL: any number that no other lock there has. */
+const NUMBERS_LOCK = 7_264_011;
+
+/** Until the transaction ends nobody else counts. A file has one writer at a time anyway. */
+export async function lockNumbers(trx: SiteDb): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
+}
+
+export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+
+type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
+
+/** The next revision of one of this enquiry's quotes, or the first of the year's next one. */
+export async function nextNumber(
+  trx: SiteDb,
+  enquiry: string,
+  revises: string | undefined,
+  at: number,
+): Promise<QuoteNumber> {
+  if (revises === undefined) {
+    const year = Number(isoDate(new Date(at)).slice(0, 4));
+    return { year, serial: await nextSerial(trx, year, at), revision: 1 };
+  }
+  const [, year, serial] = revises.match(/^Q-(\d{4})-(\d+)$/)?.map(Number) ?? [];
+  const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
+  const last = await query
+    .where("year", "=", year ?? 0)
+    .where("serial", "=", serial ?? 0)
+    .executeTakeFirst();
+  if (!last) throw new AppError("invalid", messages.missing, { fields: { revises: messages.missing } });
+  return { year: last.year, serial: last.serial, revision: last.revision + 1 };
+}
+
+/** A number is given once, also where its quote has been erased since: the last of each year is kept by itself. */
+async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
+  const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
+  const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
+  const [row, kept] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
+  const serials: Record<string, number> = JSON.parse(kept?.value ?? "{}");
+  const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
+  const set = { value: JSON.stringify({ ...serials, [year]: serial }), changedAt: at, changedBy: "" };
+  await trx
+    .insertInto("settings")
+    .values({ name: "quote-serials", ...set })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(set))
+    .execute();
+  return serial;
+}
+
+/** Lets the quotes of one enquiry be another's, or the same one's under another id. */
+export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
+  await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
+}
+
+/** An enquiry's quotes, the newest first. */
+export async function listQuotes(enquiry: string): Promise<Quote[]> {
+  const rows = await askFollowUp((db) =>
+    db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("madeAt", "desc").execute(),
+  );
+  return rows.map(shownQuote);
+}
+
+/** Q-2026-0001. */
+export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
+  `Q-${year}-${String(serial).padStart(4, "0")}`;
+
+export const shownQuote = (row: QuoteRow): Quote => ({
+  ...{ _id: row.id, number: numberOf(row), revision: row.revision, sum: row.sum, by: row.byName },
+  validUntil: new Date(row.validUntil).toISOString(),
+  madeAt: new Date(row.madeAt).toISOString(),
+  input: JSON.parse(row.input),
+});

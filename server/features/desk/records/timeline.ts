@@ -1,0 +1,76 @@
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { EntryInput, EntryType, EventType, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { SiteDb, TimelineRow } from "@/server/database/tables";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import type { RecordName } from "./backend-rows";
+
+/** Who did it, by what he is kept under and what he is called. */
+export type Author = { holder: string; name: string };
+export const authorOf = (staff: Staff): Author => ({ holder: holderOf(staff), name: staff.name });
+export type NewEntry = { type: EntryType | EventType; text: string; id?: string; corrects?: string };
+
+/** Writes lines at the end of a record's timeline, in this order. */
+export async function writeEntries(
+  trx: SiteDb,
+  record: RecordName,
+  entries: readonly NewEntry[],
+  by: Author,
+  at: number,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const signed = { by: by.holder, byName: by.name };
+  const rows = entries.map(({ id = crypto.randomUUID(), type, text, corrects = null }, index): TimelineRow => {
+    return { id, kind: record.kind, recordId: record.id, at: at + index, type, text, corrects, ...signed };
+  });
+  await trx.insertInto("timeline").values(rows).execute();
+}
+
+/** The entry with this id, if it has been written. Throws `conflict` where it is another record's. */
+export async function findEntry(
+  trx: SiteDb,
+  { kind, id }: RecordName,
+  entry: string,
+): Promise<TimelineRow | undefined> {
+  const row = await trx.selectFrom("timeline").selectAll().where("id", "=", entry).executeTakeFirst();
+  if (row && (row.kind !== kind || row.recordId !== id)) throw new AppError("conflict", messages.taken);
+  return row;
+}
+
+/** Throws `invalid` for a correction of what is no entry of this record. */
+export async function requireCorrectable(trx: SiteDb, record: RecordName, { corrects }: EntryInput): Promise<void> {
+  if (!corrects) return;
+  const row = await trx
+    .selectFrom("timeline")
+    .select(["kind", "recordId"])
+    .where("id", "=", corrects)
+    .executeTakeFirst();
+  if (row?.kind !== record.kind || row.recordId !== record.id)
+    throw new AppError("invalid", messages.admin.marked, { fields: { corrects: messages.missing } });
+}
+
+/** A record's timeline, newest first. */
+export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promise<TimelineEntry[]> {
+  const query = db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "=", id);
+  return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(shownEntry);
+}
+
+/** Lets all that was said of one record be said of another, or of the same under another id. */
+export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
+  await trx
+    .updateTable("timeline")
+    .set({ recordId: into.id })
+    .where("kind", "=", from.kind)
+    .where("recordId", "=", from.id)
+    .execute();
+}
+
+export const shownEntry = ({ id, at, type, text, byName, corrects }: TimelineRow): TimelineEntry => ({
+  _id: id,
+  at: new Date(at).toISOString(),
+  type: type as TimelineEntry["type"],
+  text,
+  by: byName,
+  corrects,
+});

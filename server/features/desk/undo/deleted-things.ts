@@ -1,0 +1,115 @@
+import type { BackendCall } from "@/contract/call";
+import { cityCalls } from "@/contract/calls/cities";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { packageCalls } from "@/contract/calls/packages";
+import { projectCalls } from "@/contract/calls/projects";
+import { serviceCalls } from "@/contract/calls/services";
+import type { DetailsKind } from "@/contract/content/documents";
+import { ownValue } from "@/contract/own-value";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+
+type Row = Record<string, unknown>;
+export type Thing = {
+  calls: { list: BackendCall; get?: BackendCall; remove: BackendCall };
+  create: BackendCall;
+  /** The field that people know a row by. */
+  label: string;
+  /** What is sent to make it again, but for its pictures. */
+  fields: readonly string[];
+  /** The things whose rows refer to one, and the field of theirs that does. */
+  referredBy?: Readonly<Record<string, string>>;
+  /** The field of the form that takes pictures, and that of the row which shows them. */
+  pictures?: { sent: string; shown: string };
+  /** What the site keeps beside it: a timeline and what is next, or a document of details. */
+  record?: RecordKind;
+  details?: DetailsKind;
+};
+
+/** What staff delete and can put back, by its name in addresses. Not employees: their passwords are not ours. */
+export const things: Record<string, Thing> = {
+  enquiries: {
+    calls: enquiryCalls,
+    create: enquiryCalls.add,
+    label: "name",
+    fields: ["name", "phone", "email", "location", "plot_size", "enquiry", "status"],
+    record: "enquiry",
+  },
+  customers: {
+    calls: customerCalls,
+    create: customerCalls.create,
+    label: "name",
+    fields: ["name", "email", "phone", "address", "status"],
+    referredBy: { projects: "customer" },
+    record: "customer",
+  },
+  projects: {
+    calls: projectCalls,
+    create: projectCalls.create,
+    label: "projectName",
+    fields: ["projectName", "package", "customer", "description", "status", "property_type", "plot_size"],
+    pictures: { sent: "image", shown: "imageUrl" },
+    record: "project",
+    details: "project",
+  },
+  cities: {
+    calls: cityCalls,
+    create: cityCalls.create,
+    label: "cityName",
+    fields: ["cityName", "cityCode"],
+    referredBy: { packages: "city" },
+  },
+  packages: {
+    calls: packageCalls,
+    create: packageCalls.create,
+    label: "packageName",
+    fields: ["packageName", "city", "pricePerSquareFoot"],
+    referredBy: { services: "package", projects: "package" },
+    details: "package",
+  },
+  services: {
+    calls: serviceCalls,
+    create: serviceCalls.create,
+    label: "serviceName",
+    fields: ["package", "serviceName", "description"],
+  },
+  floorplans: {
+    calls: floorPlanCalls,
+    create: floorPlanCalls.create,
+    label: "name",
+    fields: ["name", "description", "status", "propertyType", "floor", "plotSize", "price"],
+    pictures: { sent: "images", shown: "imageUrls" },
+    details: "design",
+  },
+};
+
+/** What staff delete and can put back, by a name that may be nothing's. */
+export const thingNamed = (name: string): Thing | undefined => ownValue(things, name);
+
+/** What makes a row again: a reference goes by its id, and what the row does not have is not sent. */
+export const bodyOf = ({ fields }: Thing, row: Row): Row =>
+  Object.fromEntries(
+    fields
+      .map((name) => [name, idOf(row[name])] as const)
+      .filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+
+/** These fields with the ids that rows have now to which they refer: those may have been deleted and put back themselves. */
+export async function newIdsOf(body: Row): Promise<Row> {
+  const referred = { package: "packages", city: "cities", customer: "customers" };
+  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
+  const rows = await askFollowUp((db) =>
+    db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
+  );
+  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const entries = Object.entries(referred).flatMap(([field, thing]) => {
+    const id = now.get(`${thing}-${body[field]}`);
+    return id ? [[field, id] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(entries) };
+}
+
+export const idOf = (value: unknown) =>
+  typeof value === "object" && value !== null && "_id" in value ? value._id : value;

@@ -1,0 +1,127 @@
+import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { type AuditChange, type AuditValue, ERASED, type PutBackInput } from "@/contract/schemas/audit";
+import { askContent } from "@/server/database/documents/content-store";
+import type { AuditEntry } from "@/server/database/tables";
+import { audited, type Origin } from "@/server/features/activity/audited";
+import { fieldsOf, isSame, keptValue } from "@/server/features/activity/changes";
+import { askAudit, createAuditStore } from "@/server/features/activity/store";
+import { siteContentAnswers } from "@/server/features/content/answers";
+import { requireMayEdit } from "@/server/features/content/editors";
+import { restoreDeleted } from "@/server/features/desk/undo/deleted";
+import { bodyOf, newIdsOf, thingNamed } from "@/server/features/desk/undo/deleted-things";
+import { write } from "@/server/gateway/write";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import { findRow, groupOf } from "@/server/upstream/find-row";
+import type { Row } from "@/server/upstream/match-row";
+
+/** More changes of one row are not looked through for what it was before. */
+const MOST_CHANGES = 1_000;
+/** What is told of a change and was never kept. */
+const NOT_KEPT = ["password", "pictures"];
+
+/**
+ * Takes back what an entry tells of, by a write like any other: the same permission, the same checks, the version that
+ * was read, and on record itself. Gives the row's id. Throws `changed` where the field is another one since, unless
+ * `anyway`; `conflict` for what cannot be taken back; and what the write throws.
+ */
+export async function putBack(id: string, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+  const entry = await askAudit((db) => createAuditStore(db).find(id));
+  if (!entry) throw new AppError("missing", messages.missing);
+  const as = { ...origin, putsBack: id };
+  if (entry.action === "deleted") return putRowBack(entry, staff, as);
+  if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
+  if (entry.thing === "site-content") return putDocumentBack(entry, asked, staff, as);
+  return putFieldsBack(entry, asked, staff, as);
+}
+
+async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
+  const params = { id: `${thing}-${rowId}` };
+  const make = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
+  return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
+}
+
+async function putFieldsBack(entry: AuditEntry, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+  const call = updateOf(entry.thing);
+  if (!call) throw new AppError("conflict", messages.audit.notThis);
+  requireAccess(staff, call.access);
+  const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
+  if (!row) throw new AppError("missing", messages.missing);
+  const changes = asked.whole ? await changesSince(entry) : changesIn(entry);
+  const wanted = chosen(changes, asked, row);
+  const fields = { ...bodyNow(entry.thing, row), ...(await newIdsOf(wanted)) };
+  const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
+  const updatedAt = (row as { updatedAt?: string }).updatedAt;
+  const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
+  await write(call, input, staff, origin);
+  return entry.rowId;
+}
+
+/** What the fields were that are wanted back. */
+function chosen(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
+  const now = row as Record<string, unknown>;
+  const back = changes.filter(([name]) => !NOT_KEPT.includes(name) && (!fields || fields.includes(name)));
+  if (back.length === 0 || back.some(([, from]) => from === null))
+    throw new AppError("conflict", messages.audit.notKept);
+  if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
+    throw new AppError("conflict", messages.audit.erased);
+  const isOther = back.some(([name, , to]) => !isSame(keptValue(now[name]), to));
+  if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
+  return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
+}
+
+/** What changes of the row were made from this one on, as one: of each field what it was before the first of them. */
+async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
+  const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MOST_CHANGES));
+  const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
+  const first = new Map<string, AuditChange>();
+  for (const change of since.toReversed().flatMap(changesIn)) if (!first.has(change[0])) first.set(change[0], change);
+  return [...first.values()];
+}
+
+async function putDocumentBack(
+  entry: AuditEntry,
+  { fields }: PutBackInput,
+  staff: Staff,
+  origin: Origin,
+): Promise<string> {
+  requireMayEdit(entry.rowId, staff);
+  const [version] = changesIn(entry).filter(([name]) => name === "version");
+  const call = siteContentCalls.save;
+  const saving = siteContentAnswers.find((one) => one.call === call);
+  const before = await askContent((content) => content.find(entry.rowId, Number(version?.[1])));
+  const newest = await askContent((content) => content.newest(entry.rowId));
+  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notKept);
+  const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
+  const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
+  const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
+  await audited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
+  return entry.rowId;
+}
+
+/** The form of the row as it is now, for the fields that stay. */
+function bodyNow(name: string, row: Row): Record<string, unknown> {
+  const thing = thingNamed(name);
+  const now = row as Row & Record<string, unknown>;
+  return thing ? bodyOf(thing, now) : Object.fromEntries(fieldsOf(name).map((field) => [field, now[field]]));
+}
+
+/** One call has its reference in another shape than the others (specification, section 7). */
+const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
+  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
+
+/** The call that changes rows of this thing. */
+export function updateOf(thing: string): BackendCall | undefined {
+  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
+  return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;
+}
+
+const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];
+const idOf = (value: AuditValue) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);

@@ -1,0 +1,88 @@
+import "server-only";
+import type { BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import { writeRow } from "@/server/features/desk/operations/write-row";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import { bodyOf, idOf, type Thing, thingNamed } from "@/server/features/desk/undo/deleted-things";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import type { Row } from "@/server/upstream/match-row";
+
+/** A row that refers to another one, by this field. */
+type Referrer = { thing: string; rowId: string; field: string };
+type AnyRow = Row & Record<string, unknown>;
+
+/**
+ * The rows that refer to one which is about to be deleted. The embedded backend deletes none that is referred to; a hosted
+ * one may, and leave them referring to nothing. What cannot be read now is looked for when the row is put back.
+ */
+export async function readReferrers({ referredBy = {} }: Thing, rowId: string, caller: Caller): Promise<Referrer[]> {
+  if (!backend.isHosted()) return [];
+  const found: Referrer[] = [];
+  for (const [thing, field] of Object.entries(referredBy)) {
+    const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
+      log.warn("what refers to a row that is deleted could not be read", { thing, cause });
+      return [];
+    });
+    for (const row of rows) if (idOf(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+  }
+  return found;
+}
+
+/** The rows that referred to one which is gone when they were deleted themselves, and are back already. */
+async function readRestored({ referredBy = {} }: Thing, rowId: string): Promise<Referrer[]> {
+  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
+  const rows = await askFollowUp((db) =>
+    query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
+  );
+  return rows.flatMap(({ thing, row, restoredAs }) => {
+    const field = referredBy[thing] ?? "";
+    return idOf(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
+  });
+}
+
+/**
+ * Lets what referred to a row refer to it under its new id: the rows that did when it, or they, were deleted and refer to
+ * nothing now, and those that still name the former one. What refers to another row by now is left alone. Made twice it is one.
+ */
+export async function linkReferrers(
+  { thing: name, rowId, referrers }: DeletedRow,
+  into: string,
+  caller: Caller,
+  goOn: () => Promise<void>,
+): Promise<void> {
+  if (!backend.isHosted()) return;
+  const referred = thingNamed(name);
+  if (!referred?.referredBy) return;
+  const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  for (const [thing, field] of Object.entries(referred.referredBy)) {
+    const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
+    for (const row of await rowsOf(thing, caller)) {
+      const named = idOf(row[field]);
+      const isNobodys = named === undefined || named === null || named === "";
+      if (named !== rowId && !(isNobodys && isKnown(row))) continue;
+      await goOn();
+      await writeRow(...changeOf(thing, row, { [field]: into }), caller);
+    }
+  }
+}
+
+async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
+  const list = thingNamed(thing)?.calls.list;
+  return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
+}
+
+function changeOf(
+  name: string,
+  row: AnyRow,
+  change: Record<string, unknown>,
+): [BackendCall, { params: { id: string }; body: unknown }] {
+  const thing = thingNamed(name) as Thing;
+  const update = (thing.calls as { update?: BackendCall }).update as BackendCall;
+  const body = { ...bodyOf(thing, row), ...change };
+  const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;
+  return [update, { params: { id: row._id }, body: sent }];
+}

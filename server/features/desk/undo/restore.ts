@@ -1,0 +1,137 @@
+import "server-only";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import { moveAudit } from "@/server/features/activity/move";
+import { beginCreation } from "@/server/features/catalogue/publication/hold-back";
+import { askPublication } from "@/server/features/catalogue/publication/publication-store";
+import { createPublicationStore } from "@/server/features/catalogue/publication/store";
+import { createOnce } from "@/server/features/desk/operations/create-once";
+import type { Known, Plan } from "@/server/features/desk/operations/intents";
+import { writeRow } from "@/server/features/desk/operations/write-row";
+import type { BackendRow } from "@/server/features/desk/read-model/backend-part";
+import { askFollowUp, lockFollowed, setFollowed } from "@/server/features/desk/records/followed";
+import { moveLinks } from "@/server/features/desk/records/links";
+import { moveQuotes } from "@/server/features/desk/records/quote-store";
+import { moveTimeline, writeEntries } from "@/server/features/desk/records/timeline";
+import { bodyOf, newIdsOf, type Thing, thingNamed } from "@/server/features/desk/undo/deleted-things";
+import type { Caller } from "@/server/upstream/call";
+import { lookFor } from "@/server/upstream/find-row";
+import type { Row } from "@/server/upstream/match-row";
+import { linkReferrers } from "./referrers";
+
+type Payload = { id: string };
+
+/** A row that was deleted is made again by the backend's own call, and what the site knew beside it goes along. */
+export const restorePlan: Plan<Payload> = {
+  kind: "restore",
+  access: ["enquiries", "customers", "projects", "packages", "services", "cities", "designs"],
+  tags: ["enquiries", "customers", "projects", "packages", "services", "cities", "floor-plans", "follow-up", "deleted"],
+  steps: [
+    { name: "row", sendsPictures: true, atBackend: makeAgain },
+    { name: "referrers", sendsPictures: true, atBackend: linkAgain },
+    { name: "beside", here: carryAlong },
+  ],
+  outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
+};
+
+const findKept = (db: SiteDb, id: string) =>
+  db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
+
+async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Thing }> {
+  const kept = await findKept(db, id);
+  const thing = kept && thingNamed(kept.thing);
+  if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
+  return { kept, thing };
+}
+
+async function makeAgain({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
+  const { kept, thing } = await askFollowUp((db) => getKept(db, payload.id));
+  const there = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
+  if (there) return there;
+  const fields = await newIdsOf(bodyOf(thing, JSON.parse(kept.row)));
+  const body = { ...fields, ...picturesOf(thing, kept) };
+  // As public as it was: until its new id is held, nothing new is.
+  if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
+    await beginCreation(intent.id, caller);
+  const making = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
+  if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, making);
+  try {
+    return await createOnce(thing.create, body, making);
+  } catch (thrown) {
+    if (AppError.from(thrown).code !== "invalid") throw thrown;
+    return makeAsVisitor(body, making);
+  }
+}
+
+/** What referred to the row refers to it again, under its new id. */
+async function linkAgain({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
+  const { kept } = await askFollowUp((db) => getKept(db, payload.id));
+  const { _id } = done.row as Row;
+  if (_id !== kept.rowId) await linkReferrers(kept, _id, caller, goOn);
+}
+
+/** What a visitor sent may be nothing that staff could save: it is made again as he made it, and has its status then. */
+async function makeAsVisitor(body: Record<string, unknown>, making: Parameters<typeof createOnce>[2]): Promise<Row> {
+  const { status, ...sent } = body;
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...making, sender: {} });
+  if (status !== "pending")
+    await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, making.caller);
+  return row;
+}
+
+function picturesOf({ pictures }: Thing, kept: DeletedRow): Record<string, unknown> {
+  if (!pictures) return {};
+  const stored = JSON.parse(kept.pictures) as { type: string; base64: string }[];
+  const files = stored.map(({ type, base64 }, index) => {
+    const name = `picture-${index + 1}.${type.split("/")[1]}`;
+    return new File([new Uint8Array(Buffer.from(base64, "base64"))], name, { type });
+  });
+  return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
+}
+
+/** Timeline, links, what is next and the words beside it follow the row to its new id. */
+async function carryAlong(trx: SiteDb, { payload, intent, done, author }: Known<Payload>): Promise<void> {
+  const { kept, thing } = await getKept(trx, payload.id);
+  const row = done.row as BackendRow;
+  await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
+  await moveAudit(trx, kept, row._id);
+  if (thing.details && row._id !== kept.rowId) await copyDetails(trx, thing.details, kept.rowId, row._id);
+  const kind = thing.record;
+  if (!kind) return;
+  if (kind === "project" && row._id !== kept.rowId)
+    await createPublicationStore(trx).moveHold(intent.id, kept.rowId, row._id);
+  const [from, into] = [
+    { kind, id: kept.rowId },
+    { kind, id: row._id },
+  ];
+  await lockFollowed(trx, into, row);
+  if (row._id !== kept.rowId) {
+    const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", from.id);
+    const before = await query.executeTakeFirst();
+    if (before) {
+      const { assignee, nextStep, nextStepAt, nextStepFor, firstTouchAt, firstTouchBy, lastTouchAt, lostReason } =
+        before;
+      const step = { assignee, nextStep, nextStepAt, nextStepFor };
+      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, lostReason });
+      await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+    }
+    await moveTimeline(trx, from, into);
+    if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
+    await moveLinks(trx, from, into);
+  }
+  await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
+}
+
+/** All versions of what the site says beside it, under the new id. */
+async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {
+  const versions = await trx.selectFrom("contentVersions").selectAll().where("key", "=", `${name}:${from}`).execute();
+  if (versions.length === 0) return;
+  await trx
+    .insertInto("contentVersions")
+    .values(versions.map((version) => ({ ...version, key: `${name}:${to}` })))
+    .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
+    .execute();
+}

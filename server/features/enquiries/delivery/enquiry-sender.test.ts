@@ -1,0 +1,185 @@
+import { withSource } from "@/contract/enquiry-source";
+import type { Claim } from "@/server/database/outbox/store";
+import { backend } from "@/server/upstream/backend";
+import { type BackendTraits, enquirySender } from "./enquiry-sender";
+
+const key = "0123456789ab".padEnd(64, "c");
+const body = {
+  name: "Asha",
+  phone: "1",
+  email: "a",
+  location: "b",
+  plot_size: "1",
+  enquiry: withSource("", { reference: "0123456789ab" }),
+};
+const entry = (isOutcomeUnknown: boolean): Claim => ({
+  key,
+  kind: "enquiry",
+  digest: "",
+  payload: JSON.stringify(body),
+  acceptedAt: 0,
+  state: "waiting",
+  attempts: 1,
+  dueAt: 0,
+  isOutcomeUnknown,
+  reason: "",
+  endedAt: null,
+});
+
+const keyless: BackendTraits = { supportsIdempotencyKeys: async () => false, findToken: async () => undefined };
+const keyed: BackendTraits = { ...keyless, supportsIdempotencyKeys: async () => true };
+
+type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response> };
+
+/** Answers each call as told and remembers which were made. */
+function answering({ create, list }: Answers) {
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(`${method} ${new URL(address).search}`.trim());
+    const answer = method === "POST" ? create : list;
+    return answer ? answer() : Response.json({ data: [] });
+  });
+  return { asked, [Symbol.dispose]: () => stand.mockRestore() };
+}
+
+const json =
+  (answer: unknown, status = 200) =>
+  async () =>
+    Response.json(answer, { status });
+const broken = (code: string) => async () => {
+  throw Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(code), { code }) });
+};
+const row = { ...body, _id: "1", status: "pending" };
+const accepted = json({ success: true, enquiry: row });
+
+test("[FORM-08] a first attempt is simply sent, with its key", async () => {
+  using calls = answering({ create: accepted });
+  expect(await enquirySender(keyless)(entry(false))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
+test("[FORM-08] at a backend that supports no keys an attempt of unknown outcome is looked for, and not sent again if found", async () => {
+  using calls = answering({ create: accepted, list: json({ data: [{ ...body, _id: "1", status: "pending" }] }) });
+  expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["GET ?search=0123456789ab"]);
+});
+
+test("[FORM-08] a success that shows no enquiry is looked for, and sent again only where it is not there", async () => {
+  const stored: object[] = [];
+  let isTaken = false;
+  const create = async () => {
+    if (isTaken) stored.push(row);
+    isTaken = true;
+    return Response.json({ success: true });
+  };
+  using calls = answering({ create, list: async () => Response.json({ data: stored }) });
+  const send = enquirySender(keyless);
+  expect(await send(entry(false))).toMatchObject({ is: "unknown" });
+  expect(await send(entry(true))).toMatchObject({ is: "unknown" });
+  expect(await send(entry(true))).toEqual({ is: "delivered" });
+  expect(calls.asked.filter((method) => method === "POST")).toHaveLength(2);
+  expect(stored).toHaveLength(1);
+});
+
+test("[FORM-08] another visitor's enquiry in the list is not taken for this one", async () => {
+  const other = { ...body, enquiry: withSource("Reference: 0123456789ab", { reference: "ffffffffffff" }) };
+  using calls = answering({ create: accepted, list: json({ data: [{ ...other, _id: "1", status: "pending" }] }) });
+  expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["GET ?search=0123456789ab", "GET", "POST"]);
+});
+
+test("[FORM-08] it is looked for on every page of a backend that gives a page unasked and searches in names alone", async () => {
+  const mine = { ...body, _id: "3" };
+  const all = [{ ...body, _id: "1", enquiry: "" }, { ...body, _id: "2", enquiry: "" }, mine];
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(method ?? "GET");
+    const query = new URL(address).searchParams;
+    if (query.has("search")) return Response.json({ data: [], total: 0 });
+    const page = Number(query.get("page") ?? 1);
+    return Response.json({ data: all.slice(page * 2 - 2, page * 2), total: all.length });
+  });
+  expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
+  stand.mockRestore();
+  expect(asked).not.toContain("POST");
+});
+
+test("[FORM-08] a backend that takes no search has its whole list looked through", async () => {
+  const asked: string[] = [];
+  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
+    asked.push(method ?? "GET");
+    if (new URL(address).search) return Response.json({ message: '"search" is not allowed' }, { status: 400 });
+    return Response.json({ data: [{ ...body, _id: "1" }] });
+  });
+  expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
+  stand.mockRestore();
+  expect(asked).not.toContain("POST");
+});
+
+test("[FORM-08] while nobody can look, nothing is sent a second time", async () => {
+  using calls = answering({ create: accepted, list: broken("ECONNRESET") });
+  expect(await enquirySender(keyless)(entry(true))).toMatchObject({ is: "unknown" });
+  expect(calls.asked).not.toContain("POST");
+});
+
+test("[FORM-08] where the backend does not let the site look, somebody has to", async () => {
+  using calls = answering({ create: accepted, list: json({ message: "no" }, 401) });
+  const outcome = await enquirySender(keyless)(entry(true));
+  expect(outcome).toMatchObject({
+    is: "refused",
+    reason: expect.stringContaining("may have arrived"),
+    mayHaveArrived: true,
+  });
+  expect(calls.asked).not.toContain("POST");
+});
+
+test.each([401, 403])(
+  "[FORM-08] a backend whose public post is not open (%i) is something for an operator, who reads what",
+  async (status) => {
+    using _calls = answering({ create: json({ message: "No token provided" }, status) });
+    const outcome = await enquirySender(keyless)(entry(false));
+    expect(outcome).toMatchObject({
+      is: "refused",
+      reason: expect.stringContaining(`from the site (${status}). Its public post must be open`),
+    });
+    expect(outcome).not.toHaveProperty("mayHaveArrived");
+  },
+);
+
+test("[FORM-08] a backend that supports idempotency keys is sent the same again", async () => {
+  using calls = answering({ create: accepted });
+  expect(await enquirySender(keyed)(entry(true))).toEqual({ is: "delivered" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
+test("[FORM-08] what was never sent is sent also while nobody can say whether keys are supported; what may have arrived waits", async () => {
+  using calls = answering({ create: broken("ECONNRESET") });
+  const sick: BackendTraits = {
+    ...keyless,
+    supportsIdempotencyKeys: () => Promise.reject(new Error("the backend's health is 503")),
+  };
+  expect(await enquirySender(sick)(entry(false))).toMatchObject({ is: "unknown" });
+  expect(calls.asked).toEqual(["POST"]);
+  expect(await enquirySender(sick)(entry(true))).toMatchObject({ is: "unknown" });
+  expect(calls.asked).toEqual(["POST"]);
+});
+
+test.each([
+  ["a connection that never came about", broken("ECONNREFUSED"), "unsent", "unsent"],
+  ["a connection that broke", broken("ECONNRESET"), "unknown", "unsent"],
+  ["a failure of the server", json({ message: "no" }, 500), "unknown", "unsent"],
+  ["an answer that says it failed", json({ success: false }), "unknown", "unsent"],
+  ["an answer that shows the enquiry alone", json(row, 201), "delivered", "delivered"],
+  ["an answer that shows the enquiry under another name", json({ ok: true, result: row }), "delivered", "delivered"],
+  ["a success that shows no enquiry", json({ success: true }), "unknown", "unsent"],
+  ["a success of no enquiry", json({ success: true, enquiry: null }), "unknown", "unsent"],
+  ["a good status and other words", json({ message: "Thank you" }, 201), "unknown", "unsent"],
+  ["an answer that no backend gave", async () => new Response("<html>Welcome</html>"), "unknown", "unsent"],
+  ["no answer but a good status", async () => new Response(null, { status: 204 }), "unknown", "unsent"],
+  ["a server that is too busy", json({ message: "later" }, 429), "unsent", "unsent"],
+  ["a refusal", json({ message: "Email is not right" }, 422), "refused", "refused"],
+] as const)("[FORM-08] after %s a keyless backend leaves it %s", async (_, create, withoutKeys, withKeys) => {
+  using _calls = answering({ create });
+  expect((await enquirySender(keyless)(entry(false))).is).toBe(withoutKeys);
+  expect((await enquirySender(keyed)(entry(false))).is).toBe(withKeys);
+});

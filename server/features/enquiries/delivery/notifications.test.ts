@@ -1,0 +1,141 @@
+import { createServer as createHttpServer, type IncomingMessage } from "node:http";
+import type { AddressInfo, Server } from "node:net";
+import type { Claim } from "@/server/database/outbox/store";
+import { mailSink } from "@/server/testing/mail-sink";
+import { emailSender, signatureOf, webhookSender } from "./notifications";
+
+const entry = (over: object = {}): Claim => ({
+  key: `${"0123456789ab".padEnd(64, "c")}.email`,
+  kind: "email",
+  digest: "",
+  payload: JSON.stringify({
+    name: "Asha Rao",
+    phone: "90000 00014",
+    email: "asha@example.com",
+    location: "Hennur",
+    plot_size: "1200",
+    enquiry: "A duplex.\n.\nWith a garden.",
+    ...over,
+  }),
+  acceptedAt: 1_800_000_000_000,
+  state: "waiting",
+  attempts: 1,
+  dueAt: 0,
+  isOutcomeUnknown: false,
+  reason: "",
+  endedAt: null,
+});
+
+async function listening(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+const brand = async () => "Teak & Sons";
+const settings = { to: "sales@example.com", from: "site@example.com" };
+
+test("an e-mail tells of a new enquiry, whole, and an answer to it goes to the visitor", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  expect(await send(entry())).toEqual({ is: "delivered" });
+  expect(sink.mails).toHaveLength(1);
+  for (const words of [
+    "To: sales@example.com",
+    "Reply-To: Asha Rao <asha@example.com>",
+    "Subject: Teak & Sons: new enquiry from Asha Rao",
+    "Message-ID: <0123456789ab@example.com>",
+    "Phone: 90000 00014",
+    "With a garden.",
+  ]) {
+    expect(sink.mails[0]).toContain(words);
+  }
+});
+
+test("an e-mail sent twice bears the same Message-ID, by which mail programs show it once", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  await send(entry());
+  await send(entry());
+  const ids = sink.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("an e-mail whose house's name cannot be read at this moment is tried again", async () => {
+  await using sink = await mailSink();
+  const away = () => Promise.reject(new Error("The database is away."));
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, away);
+  expect(await send(entry())).toMatchObject({ is: "unsent", reason: "The database is away." });
+  expect(sink.mails).toEqual([]);
+});
+
+test("an address that a visitor mistyped does not hold up the e-mail, nor can it add a header", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand);
+  expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
+    is: "delivered",
+  });
+  const [head] = sink.mails[0]?.split("\r\n\r\n") ?? [];
+  expect(head).toContain("Subject: ");
+  expect(head).not.toMatch(/^(Bcc|Reply-To):/m);
+});
+
+test("a mail server that lets nobody in is tried again: that is a setting's fault, and no e-mail's", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://site:wrong@127.0.0.1:${sink.port}` }, brand);
+  expect(await send(entry())).toMatchObject({ is: "unsent", reason: expect.stringContaining("535") });
+  expect(sink.mails).toEqual([]);
+});
+
+test("a mail server that is away or busy is tried again, one that refuses for good is not", async () => {
+  await using busy = await mailSink("451 later");
+  await using refusing = await mailSink("550 no such person");
+  const to = (port: number) => emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand)(entry());
+  expect((await to(busy.port)).is).toBe("unsent");
+  expect((await to(refusing.port)).is).toBe("refused");
+  expect((await to(1)).is).toBe("unsent");
+});
+
+test("with requireTLS an e-mail waits rather than going out in the clear", async () => {
+  await using sink = await mailSink();
+  const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}?requireTLS=true` }, brand);
+  expect(await send(entry())).toMatchObject({ is: "unsent" });
+  expect(sink.mails).toEqual([]);
+});
+
+/** A webhook that answers these statuses in turn, and then 200. */
+async function webhookSink(...statuses: number[]) {
+  const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
+  const server = createHttpServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(statuses.shift() ?? 200, { connection: "close" }).end();
+  });
+  return { calls, ...(await listening(server)) };
+}
+
+test("a webhook tells of a new enquiry, signed with the secret that both sides know", async () => {
+  await using sink = await webhookSink();
+  const secret = "a secret of the tests";
+  const outcome = await webhookSender({ url: `http://127.0.0.1:${sink.port}/hook`, secret })(entry());
+  expect(outcome).toEqual({ is: "delivered" });
+  const [{ headers, body } = { headers: {}, body: "" }] = sink.calls;
+  const seconds = Number(/^t=(\d+),/.exec(String(headers["x-signature"]))?.[1]);
+  expect(Math.abs(Date.now() / 1_000 - seconds)).toBeLessThan(60);
+  expect(headers["x-signature"]).toBe(signatureOf(body, secret, seconds));
+  expect(headers["x-signature"]).not.toBe(signatureOf(`${body} `, secret, seconds));
+  expect(headers["idempotency-key"]).toBe(entry().key);
+  expect(JSON.parse(body)).toMatchObject({
+    event: "enquiry.accepted",
+    reference: "0123456789ab",
+    enquiry: { name: "Asha Rao" },
+  });
+});
+
+test("a webhook that fails is tried again, one that refuses is not", async () => {
+  await using sink = await webhookSink(500, 429, 410);
+  const send = webhookSender({ url: `http://127.0.0.1:${sink.port}`, secret: "a secret of the tests" });
+  const outcomes = [await send(entry()), await send(entry()), await send(entry()), await send(entry())];
+  expect(outcomes.map(({ is }) => is)).toEqual(["unsent", "unsent", "refused", "delivered"]);
+});

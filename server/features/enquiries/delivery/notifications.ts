@@ -1,0 +1,98 @@
+import { createHmac } from "node:crypto";
+import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import type { Outcome } from "@/server/database/outbox/delivery";
+import type { Claim } from "@/server/database/outbox/store";
+import { referenceOf } from "@/server/features/enquiries/compose";
+import { type MailSettings, mailer } from "@/server/platform/mail";
+
+export type EmailSettings = MailSettings & { to: string };
+/** The name that the house goes by at this moment. */
+type FindBrand = () => Promise<string>;
+export type WebhookSettings = { url: string; secret: string };
+
+/** What is wrong with one e-mail; a wrong password or an unwelcome client concern all, and somebody will put it right. */
+const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
+const WEBHOOK_TIMEOUT_MS = 8_000;
+
+/**
+ * Tells of a new enquiry by e-mail. Mail knows no keys: one whose outcome is unknown is sent again, under the same
+ * Message-ID, by which mail programs show it once.
+ */
+export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand) {
+  const send = mailer({ url, from });
+  return async ({ key, payload }: Claim): Promise<Outcome> => {
+    const enquiry = JSON.parse(payload);
+    const messageId = `<${referenceOf(enquiryKeyOf(key))}@${from.split("@")[1]}>`;
+    const replyTo = /^[^\s@<>,]+@[^\s@<>,]+$/.test(enquiry.email)
+      ? { name: enquiry.name, address: enquiry.email }
+      : undefined;
+    try {
+      const brand = await findBrand();
+      await send({ fromName: brand, to, replyTo, ...notificationOf(brand, enquiry), messageId });
+      return { is: "delivered" };
+    } catch (thrown) {
+      const {
+        code = "",
+        responseCode = 0,
+        message,
+      } = thrown as { code?: string; responseCode?: number; message: string };
+      return { is: ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500 ? "refused" : "unsent", reason: message };
+    }
+  };
+}
+
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: proves who sent the body, and when. */
+export function signatureOf(body: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}
+
+/**
+ * Tells of a new enquiry by a signed POST. It may come twice; its Idempotency-Key is the same then. Anything but a 2xx
+ * is tried again, save a refusal (4xx other than 408, 425 and 429).
+ */
+export const webhookSender =
+  ({ url, secret }: WebhookSettings) =>
+  async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
+    const enquiry = JSON.parse(payload);
+    const reference = referenceOf(enquiryKeyOf(key));
+    const acceptedOn = new Date(acceptedAt).toISOString();
+    const body = JSON.stringify({ event: "enquiry.accepted", reference, acceptedAt: acceptedOn, enquiry });
+    const headers = {
+      "content-type": "application/json",
+      "idempotency-key": key,
+      "x-signature": signatureOf(body, secret, Math.floor(Date.now() / 1_000)),
+    };
+    try {
+      const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
+      const { status, ok } = await fetch(url, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+        redirect: "error",
+        cache: "no-store",
+      });
+      if (ok) return { is: "delivered" };
+      const isRefusal = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+      return { is: isRefusal ? "refused" : "unsent", reason: `The webhook answered ${status}.` };
+    } catch (cause) {
+      return { is: "unsent", reason: `The webhook cannot be reached: ${cause}` };
+    }
+  };
+
+/** Notification of a new enquiry, as a person at this house reads it. */
+export function notificationOf(brand: string, { name, phone, email, location, plot_size, enquiry }: EnquiryInput) {
+  const lines = [
+    `Name: ${name}`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    `Location of plot: ${location}`,
+    `Plot size: ${plot_size}`,
+    "",
+    enquiry,
+  ];
+  return { subject: `${brand}: new enquiry from ${name}`, text: lines.join("\n") };
+}
+
+/** The enquiry that an entry tells of; its own key has the channel behind a dot. */
+export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

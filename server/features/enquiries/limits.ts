@@ -1,0 +1,46 @@
+import "server-only";
+import { messages } from "@/contract/messages";
+import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { consumeClientOrThrow, widestOf } from "@/server/platform/limits/clients";
+import { consume, isCounted, type Limit, throttled } from "@/server/platform/limits/limiter";
+import { slowDown } from "@/server/platform/limits/slow-down";
+import type { EnquiryForm } from "./form";
+
+const MINUTE = 60;
+const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };
+const total = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE };
+/** Beyond the total, for whoever has sent nothing lately: a flood must not close the form to all others. */
+const reserve = { ...total, name: "enquiries-reserve", points: Math.ceil(total.points / 2) };
+const lately: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE };
+
+/** Few people read five questions and answer them in less; who has his browser fill them in may. */
+const QUICK_MS = 2_000;
+const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
+
+/** Counts an enquiry against its client and against all. Throws `throttled` where that was one too many (FORM-10). */
+export async function limitEnquiries(headers: Headers): Promise<void> {
+  const client = clientAddress(headers);
+  await consumeClientOrThrow(perClient, client, messages.enquiry.tooMany);
+  if (total.points === 0) return;
+  const network = widestOf(client);
+  const isNew = !(await isCounted(lately, network));
+  const counted = await consume(total, "all");
+  if (counted.times > total.points) {
+    const { times } = isNew ? await consume(reserve, "all") : { times: Number.POSITIVE_INFINITY };
+    if (times > reserve.points) throw throttled(counted.msBeforeNext, messages.enquiry.tooMany);
+  }
+  await consume(lately, network);
+}
+
+/**
+ * Delays what was filled in within two seconds for the rest of them: a program gains nothing, and a person whose browser
+ * knew the answers is not refused. What does not say how long it took is delayed for all of them. Throws `throttled`
+ * where too many are delayed at once.
+ */
+export async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
+  if (elapsed >= QUICK_MS) return;
+  const who = { network: widestOf(client) };
+  const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
+  if (!hasWaited) throw throttled(QUICK_MS, messages.enquiry.tooMany);
+}

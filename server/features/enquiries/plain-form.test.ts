@@ -1,0 +1,90 @@
+import { POST } from "@/app/api/enquiries/route";
+import { messages } from "@/contract/messages";
+import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
+import { shared } from "@/server/platform/shared.mjs";
+import { call } from "@/server/testing/bff";
+import { testOutbox } from "@/server/testing/outbox";
+
+const ANSWERS = {
+  name: `Kavya "K" <b>Hegde</b>`,
+  phone: "90000 12345",
+  email: "kavya@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "Two floors\n</textarea><script>alert(1)</script>",
+  placement: "contact",
+  city: "Mysuru",
+};
+
+/** What a plain form gets that sends these answers from a client at this address. */
+async function send(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
+  const response = await POST(
+    call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-peer-address": client,
+      ...headers,
+    })[0],
+  );
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+/** What the form in this page would send. */
+function sentBy(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)">/g)];
+  const areas = [...html.matchAll(/<textarea name="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)];
+  return Object.fromEntries([...inputs, ...areas].map(([, name, value = ""]) => [name, plain(value)]));
+}
+
+/** A Next that makes the page for a refused form, and counts how often it is asked. */
+function pageMaker() {
+  const made = jest.fn(async () => ({ status: 200, headers: {}, body: Buffer.from("<p>made by Next</p>") }));
+  shared.call = made;
+  return { made, [Symbol.dispose]: () => Object.assign(shared, { call: undefined }) };
+}
+
+test.each([
+  ["sends from another site's page", { origin: "https://example.net" }, 403, "This did not reach us."],
+  ["is over its limit", {}, 429, "That was more than we can take from one place at once."],
+])(
+  "[FORM-06] [FORM-07] whoever %s gets the form back, filled in and without Next",
+  async (_what, headers, status, said) => {
+    await using _outbox = await testOutbox();
+    using next = pageMaker();
+    const client = `198.51.100.${status % 200}`;
+    if (status === 429) for (let times = 0; times < 10; times++) await send({ ...ANSWERS, name: `${times}` }, client);
+    const { status: got, headers: head, html } = await send(ANSWERS, client, headers);
+    expect([got, head.get("cache-control"), head.get("content-type")]).toEqual([
+      status,
+      "private, no-store",
+      "text/html; charset=utf-8",
+    ]);
+    expect(head.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^;]+; form-action 'self'/,
+    );
+    expect(html).toContain('<form method="post" action="/api/enquiries">');
+    expect(sentBy(html)).toEqual({ ...ANSWERS, website: "" });
+    expect(html).toContain(`<p role="alert">${said}`);
+    expect(html).toMatch(/<a href="tel:\+91\d+">[^<]+<\/a> · <a href="https:\/\/wa\.me\/91\d+">WhatsApp<\/a>/);
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(next.made).not.toHaveBeenCalled();
+    if (status === 429) expect(Number(head.get("retry-after"))).toBeGreaterThan(0);
+  },
+);
+
+test("[FORM-07] answers to correct are shown by Next, as long as their client has not had too many pages made for it", async () => {
+  await using _outbox = await testOutbox();
+  using next = pageMaker();
+  const [missing, client] = [{ ...ANSWERS, phone: "" }, "198.51.100.7"];
+  const shown = await send(missing, client);
+  expect([shown.status, shown.html]).toEqual([422, "<p>made by Next</p>"]);
+  for (let times = 0; times < 19; times++) await countPerRequestPage(new Headers({ "x-peer-address": client }));
+  const filled = await send(missing, client);
+  expect([filled.status, sentBy(filled.html), next.made.mock.calls.length]).toEqual([
+    422,
+    { ...ANSWERS, phone: "", website: "" },
+    1,
+  ]);
+  expect(filled.html).toContain(messages.enquiry.unread);
+});

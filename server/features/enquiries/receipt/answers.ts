@@ -1,0 +1,9 @@
+import "server-only";
+import { receiptCalls } from "@/contract/calls/receipts";
+import { implementSite } from "@/server/gateway/implement-site";
+import { chooseTime, readReceipt } from "./receipt";
+
+export const receiptAnswers = implementSite(receiptCalls, {
+  read: ({ query }) => readReceipt(query),
+  chooseCallTime: ({ body }) => chooseTime(body),
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { receiptCalls } from "@/contract/calls/receipts";
+import { AppError } from "@/contract/errors";
+import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { receiptKey } from "@/contract/schemas/receipt";
+import { sentAt } from "@/lib/content/pages";
+import { answerFromSite } from "@/server/gateway/site-answers";
+import { logWrite } from "@/server/gateway/write";
+import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { callFields, originOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeOrThrow } from "@/server/platform/limits/limiter";
+
+const MAX_BYTES = 2_048;
+/** Each enquiry is looked at once or twice; no limit where enquiries have none. */
+const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
+/** Each choice is a line for staff to read. */
+const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
+
+const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
+
+/** GET /api/receipts?reference=…&proof=…: what the page fetches once its form has been sent. */
+async function read(request: NextRequest): Promise<Response> {
+  const origin = originOf(request);
+  const row = receiptCalls.read;
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.enquiry.tooMany);
+    const query = checked(row.query, Object.fromEntries(request.nextUrl.searchParams));
+    const answer = await answerFromSite(row, { query }, undefined, origin);
+    return Response.json(answer, { headers: headersFor(origin.requestId) });
+  } catch (thrown) {
+    return errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
+  }
+}
+
+/**
+ * POST /api/receipts/call-time: JSON from a page whose script runs; a plain form is led to the page of its enquiry, which
+ * says what was chosen, or that it could not be.
+ */
+async function choose(request: NextRequest): Promise<Response> {
+  const origin = originOf(request);
+  const row = receiptCalls.chooseCallTime;
+  const isForm = isPlainForm(request);
+  let sent: unknown;
+  try {
+    requireSameOrigin(request);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.enquiry.tooMany);
+    sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+    const body = checked(row.body, sent);
+    await consumeOrThrow(perEnquiry, body.reference, messages.enquiry.tooMany);
+    const answer = await answerFromSite(row, { body }, undefined, origin);
+    logWrite(origin, { ...callFields(row, undefined), row: body.reference });
+    return isForm
+      ? seeOther(sentAt(body), origin.requestId)
+      : Response.json(answer, { headers: headersFor(origin.requestId) });
+  } catch (thrown) {
+    const refusal = errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
+    const key = receiptKey.safeParse(sent).data;
+    if (!isForm || !key) return refusal;
+    const why = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
+    return seeOther(`${sentAt(key)}&refused=${why}`, origin.requestId);
+  }
+}
+
+const seeOther = (location: string, requestId: string) =>
+  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
+
+export const getReceipt = Object.assign(read, { row: receiptCalls.read });
+export const postCallTime = Object.assign(choose, { row: receiptCalls.chooseCallTime });

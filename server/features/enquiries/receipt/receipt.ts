@@ -1,0 +1,103 @@
+import "server-only";
+import { CALL_DAYS } from "@/contract/content/pages";
+import { readSource, type Source } from "@/contract/enquiry-source";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { whatsappNumber } from "@/contract/phone";
+import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { estimateQuery, readEstimate } from "@/lib/estimate/address";
+import { phoneNumber, squareFeet } from "@/lib/format";
+import { outbox } from "@/server/database/outbox/outbox";
+import { readContent } from "@/server/features/content/content";
+import { chooseCallTime, findCallTime } from "@/server/features/desk/call-times/call-times";
+import { callDays, timeInWords } from "@/server/features/desk/call-times/slots";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import { isProven } from "./proof";
+
+/** Where an estimate is as a PDF (server/features/quotes/estimate-handler.ts). */
+const PDF = "/api/estimate.pdf";
+/** Where wa.me leads: what links by that name say is replaced by what goes along (lib/inline-scripts/carry-intent). */
+const WHATSAPP = "https://api.whatsapp.com/send";
+
+/**
+ * What somebody sees who has just sent an enquiry. It is made of what waits for the backend or was delivered lately. Throws
+ * `forbidden` for whom it is not, and `missing` where the enquiry is here no more.
+ */
+export async function readReceipt(key: ReceiptKey, now = Date.now()): Promise<Receipt> {
+  requireProof(key, now);
+  const { reference } = key;
+  const [sent, chosen, company, confirmation] = await Promise.all([
+    outbox().then(({ store }) => store.findByReference(reference)),
+    askFollowUp((db) => findCallTime(db, reference)),
+    readContent("company"),
+    readContent("confirmation"),
+  ]);
+  if (!sent) throw new AppError("missing", messages.receipt.over);
+  const enquiry: EnquiryInput = JSON.parse(sent.payload);
+  const { text, source = {} } = readSource(enquiry.enquiry);
+  const whatsapp = whatsappNumber(company.whatsapp);
+  const message = words.message(readableReference(reference));
+  return {
+    reference,
+    sent: sentFacts(enquiry, text, source),
+    callers: callerFacts(confirmation, company.languages),
+    days: callDays(confirmation, now),
+    chosen: chosen ? timeInWords(chosen) : null,
+    pdf: source.estimateAt ? pdfOf(source.estimateAt, reference) : null,
+    whatsapp: whatsapp ? `${WHATSAPP}?${new URLSearchParams({ phone: whatsapp, text: message })}` : null,
+  };
+}
+
+/** Notes when somebody wants to be called. Throws `invalid` for a time that is not offered, and what `readReceipt` throws. */
+export async function chooseTime({ time, ...key }: ReceiptKey & { time: string }, now = Date.now()): Promise<Receipt> {
+  requireProof(key, now);
+  const offered = callDays(await readContent("confirmation"), now).flatMap(({ times }) => times);
+  const chosen = offered.find((one) => one.time === time);
+  if (!chosen) throw new AppError("invalid", messages.receipt.gone, { fields: { time: messages.receipt.gone } });
+  const { startsAt, endsAt } = chosen;
+  await chooseCallTime({ reference: key.reference, startsAt, endsAt }, now);
+  return readReceipt(key, now);
+}
+
+function requireProof(key: ReceiptKey, now: number): void {
+  if (!isProven(key, now)) throw new AppError("forbidden", messages.receipt.over);
+}
+
+const factsOf = (facts: [label: string, value: string | undefined][]) =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+function sentFacts({ plot_size, location, phone }: EnquiryInput, text: string, source: Source) {
+  const { labels } = words;
+  return factsOf([
+    [labels.plot, words.plot(squareFeet(plot_size), location)],
+    [labels.city, source.city],
+    [labels.package, source.package],
+    [labels.plan, source.plan],
+    [labels.project, source.project],
+    [labels.estimate, source.estimate],
+    [labels.wrote, text],
+    [labels.phone, phoneNumber(phone)],
+  ]);
+}
+
+function callerFacts(
+  { caller, callDays: days, callFrom, callUntil }: Awaited<ReturnType<typeof readContent<"confirmation">>>,
+  languages: string,
+) {
+  const hasHours = callFrom !== null && callUntil !== null;
+  const when = hasHours ? words.daysAndHours(CALL_DAYS[days], words.hours(callFrom, callUntil)) : "";
+  const { labels } = words;
+  return factsOf([
+    [labels.caller, caller],
+    [labels.when, when],
+    [labels.languages, languages],
+  ]);
+}
+
+/** Reckoned anew from its parts: nobody's link says a sum. */
+function pdfOf(estimateAt: string, reference: string): string {
+  const query = estimateQuery(readEstimate(estimateAt.split("?")[1] ?? ""));
+  return `${PDF}${query || "?"}${query && "&"}reference=${reference}`;
+}

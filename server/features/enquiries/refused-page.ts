@@ -1,0 +1,54 @@
+import "server-only";
+import type { EnquiryField } from "@/contract/required-answers";
+import { LENGTHS, MOST_TYPED } from "@/contract/schemas/lengths";
+import { contactLinks } from "@/lib/contact-links";
+import { enquiryLabels, refusedFormTitle } from "@/lib/content/enquiry-labels";
+import { isPlacement, placementWords } from "@/lib/content/enquiry-placements";
+import { escapeHtml } from "@/lib/escape-html";
+import { findCompany } from "@/server/database/documents/document";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/web/site/fixed-page";
+import { enquiryForm } from "./form";
+
+/** What a form sends along unseen. The honeypot goes back blank; the id and the time belong to a form with script. */
+const UNSEEN = Object.keys(enquiryForm.shape).filter(
+  (name) => !(name in enquiryLabels) && !["website", "requestId", "elapsed"].includes(name),
+);
+
+/**
+ * A refused plain form, given back with what was typed in it (FORM-06, FORM-07). It is filled in without Next: whoever is
+ * refused for sending too much must not cost more than whoever is not. `message` replaces the sentence of the form.
+ */
+export async function fillRefusedPage(answers: Record<string, string>, message?: string): Promise<string> {
+  const company = await findCompany();
+  const { call, whatsapp } = contactLinks(company);
+  const placement = isPlacement(answers.placement) ? answers.placement : "home";
+  const { button, failed } = placementWords(placement, { call, whatsapp });
+  const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
+  const fields = (Object.keys(enquiryLabels) as EnquiryField[]).map((name) => field(name, answers[name] ?? ""));
+  const unseen = UNSEEN.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
+  const body = [
+    `<p role="alert">${escapeHtml(message ?? failed)}</p>`,
+    ways.length > 0 && `<p>${ways.join(" · ")}</p>`,
+    `<form method="post" action="/api/enquiries">${[...unseen, hidden("website", ""), ...fields].join("")}`,
+    `<button>${escapeHtml(button)}</button></form>`,
+  ];
+  return fixedPage(refusedFormTitle, company.brand, body.filter(Boolean).join(""));
+}
+
+/** The page itself is nobody's to keep. The browser says on its next sending where it came from. */
+export const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-origin" };
+
+const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+
+function field(name: EnquiryField, value: string): string {
+  const label = escapeHtml(enquiryLabels[name]);
+  // A line that begins a text area is dropped by the parser unless there is one before it.
+  if (name === "enquiry") {
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MOST_TYPED}">\n${escapeHtml(value)}</textarea></label>`;
+  }
+  const type = { phone: "tel", email: "email" }[name as string] ?? "text";
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}" required value="${escapeHtml(value)}"></label>`;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { watchCalls } from "@/contract/calls/watch";
+import { messages } from "@/contract/messages";
+import { WATCHED, type Watch } from "@/contract/schemas/watch";
+import { findDesk } from "@/server/database/documents/document";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb, State } from "@/server/database/tables";
+import { implementSite } from "@/server/gateway/implement-site";
+import { env } from "@/server/platform/env";
+import { findFacts } from "./facts";
+import { judges } from "./judge";
+import { subjectOf } from "./sender";
+
+const MOST_TOLD = 10;
+const STATES: Record<State, Watch["told"][number]["state"]> = {
+  ...{ waiting: "waiting", delivered: "delivered" },
+  ...{ parked: "failed", discarded: "failed" },
+};
+
+/** How everything that is watched is at this moment, and what the owner was mailed of it lately. */
+export const watchAnswers = implementSite(watchCalls, {
+  read: () =>
+    withSiteDatabase(messages.unavailable, async (db) => {
+      const now = Date.now();
+      const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
+      const things = WATCHED.map((name) => {
+        const { isTrouble, says } = judges[name](facts, now);
+        const lasting = troubles.find((one) => one.name === name && one.endedAt === null);
+        const state =
+          isTrouble === undefined ? ("unknown" as const) : isTrouble ? ("trouble" as const) : ("well" as const);
+        const since = isTrouble && lasting ? new Date(lasting.since).toISOString() : null;
+        return { name, state, since, says };
+      });
+      const mailedTo = env.email ? (await findDesk()).troubleMail || env.email.to : null;
+      return { data: { things, told: await findTold(db), mailedTo } };
+    }),
+});
+
+async function findTold(db: SiteDb): Promise<Watch["told"]> {
+  const query = db.selectFrom("outbox").select(["acceptedAt", "payload", "state"]).where("kind", "=", "trouble");
+  const entries = await query.orderBy("acceptedAt", "desc").orderBy("key").limit(MOST_TOLD).execute();
+  return entries.map(({ acceptedAt, payload, state }) => ({
+    at: new Date(acceptedAt).toISOString(),
+    subject: subjectOf(JSON.parse(payload)),
+    state: STATES[state],
+  }));
+}

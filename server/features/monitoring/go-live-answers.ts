@@ -1,0 +1,85 @@
+import "server-only";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { goLiveCalls } from "@/contract/calls/go-live";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/go-live";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { askContent } from "@/server/database/documents/content-store";
+import { outbox } from "@/server/database/outbox/outbox";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { Entry } from "@/server/database/tables";
+import { compose, referenceOf } from "@/server/features/enquiries/compose";
+import { isThere } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquiryForm } from "@/server/features/enquiries/form";
+import { implementSite } from "@/server/gateway/implement-site";
+import { nameOf } from "@/server/identity/sessions/store";
+import { env } from "@/server/platform/env";
+import { goLiveItems } from "./go-live";
+
+const TESTED = "test-enquiry";
+
+export const goLiveAnswers = implementSite(goLiveCalls, {
+  async read() {
+    const rows = await askContent((content) => content.current());
+    const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+    const facts = {
+      saved,
+      siteUrl: env.SITE_URL,
+      hasMail: env.email !== undefined,
+      hasBackup: await hasBackup(),
+      isTested: await isTested(),
+    };
+    return { data: { items: goLiveItems(facts) } };
+  },
+
+  async followTestEnquiry({ body: { requestId }, staff }) {
+    const { key } = compose(enquiryForm.parse(testEnquiry(requestId)), requestId);
+    const { store } = await outbox();
+    const [entry, mail] = [await store.find(key), await store.find(`${key}.email`)];
+    if (!entry) throw new AppError("missing", "No such test enquiry has come in.");
+    const arrived = stepOf(entry);
+    const reference = referenceOf(key);
+    const isFound = arrived === "done" && (await isThere(reference, async () => staff.token));
+    const data: TestEnquiryState = {
+      reference,
+      arrived,
+      mailed: mail ? stepOf(mail) : "off",
+      found: isFound ? "done" : "waiting",
+      reason: entry.reason || mail?.reason || "",
+    };
+    if (isFound && (data.mailed === "done" || data.mailed === "off")) await noteTested(reference, nameOf(staff));
+    return { data };
+  },
+});
+
+/** A dead letter waits for somebody to decide: it has not arrived. */
+function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
+  if (state === "delivered") return "done";
+  return state === "waiting" ? "waiting" : "failed";
+}
+
+/** Whether `npm run backup` has left a copy where it leaves them. Rows in PostgreSQL are copied where it runs. */
+async function hasBackup(): Promise<boolean | undefined> {
+  if ("url" in env.siteDatabase) return undefined;
+  const files = await readdir(join(env.DATA_DIR, "backups"), { recursive: true }).catch(() => []);
+  return files.some((file) => file.endsWith("site.sqlite"));
+}
+
+const isTested = (): Promise<boolean> =>
+  withSiteDatabase(messages.unavailable, async (db) => {
+    const query = db.selectFrom("settings").select("value").where("name", "=", TESTED);
+    return (await query.executeTakeFirst()) !== undefined;
+  });
+
+async function noteTested(reference: string, by: string): Promise<void> {
+  const noted = { value: reference, changedAt: Date.now(), changedBy: by };
+  await withSiteDatabase(messages.unavailable, (db) =>
+    db
+      .insertInto("settings")
+      .values({ name: TESTED, ...noted })
+      .onConflict((row) => row.column("name").doUpdateSet(noted))
+      .execute(),
+  );
+}

@@ -1,0 +1,65 @@
+import { type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
+import { whatsappLink } from "@/contract/phone";
+import type { GoLive, GoLiveItem } from "@/contract/schemas/go-live";
+import { defaults } from "@/lib/content/defaults";
+import { countSamples, isOnlyHere } from "@/server/database/documents/samples";
+
+export type GoLiveFacts = {
+  /** What staff have saved, each document as it is public; what nobody has saved is not in it. */
+  saved: Partial<Record<string, Record<string, unknown>>>;
+  siteUrl: string;
+  hasMail: boolean;
+  /** Undefined where it cannot be seen from here. */
+  hasBackup: boolean | undefined;
+  /** Whether a test enquiry has gone all the way. */
+  isTested: boolean;
+};
+
+/** What is done and what is not. A fact counts once it is said and is not the one that the site came with. */
+export function goLiveItems({ saved, siteUrl, hasMail, hasBackup, isTested }: GoLiveFacts): GoLive["items"] {
+  const company = (saved.company ?? {}) as Partial<DocumentOf<"company">>;
+  const sample = defaults.company;
+  const isOwn = (name: "phone" | "whatsapp" | "email" | "legalName" | "gstin" | "callHours") =>
+    Boolean(company[name]) && company[name] !== sample[name];
+  const hasNoSample = (name: DocumentName) =>
+    countSamples(saved[name] ?? defaults[name], documents[name].fields, name in saved) === 0;
+
+  const { answers } = (saved.questions ?? defaults.questions) as DocumentOf<"questions">;
+
+  const done: Record<GoLiveItem, boolean | undefined> = {
+    company: "company" in saved,
+    phone: isOwn("phone"),
+    whatsapp: isOwn("whatsapp") && whatsappLink(company.whatsapp ?? "") !== undefined,
+    email: isOwn("email"),
+    address: isWithout(company.places, sample.places, "address"),
+    legalName: isOwn("legalName"),
+    gstin: isOwn("gstin"),
+    callHours: isOwn("callHours"),
+    confirmation: "confirmation" in saved,
+    social: isWithout(company.social, sample.social, "href") || company.social?.length === 0,
+    counters: hasNoSample("counters"),
+    testimonials: hasNoSample("testimonials"),
+    banks: hasNoSample("banks"),
+    milestones: hasNoSample("milestones"),
+    questions: answers.every(({ isConfirmed }) => isConfirmed),
+    privacy: "privacy" in saved,
+    https: new URL(siteUrl).protocol === "https:" && !isOnlyHere(siteUrl),
+    mail: hasMail,
+    backup: hasBackup,
+    testEnquiry: isTested,
+  };
+  return (Object.keys(done) as GoLiveItem[]).flatMap((item) => {
+    const isDone = done[item];
+    return isDone === undefined ? [] : { item, isDone };
+  });
+}
+
+/** Whether a list has something in it, and nothing there is as the site came with it. */
+function isWithout<Name extends string>(
+  list: Record<Name, string>[] | undefined,
+  samples: Record<Name, string>[],
+  name: Name,
+): boolean {
+  const known = new Set(samples.map((one) => one[name]));
+  return Boolean(list?.length) && list?.every((one) => one[name] && !known.has(one[name])) === true;
+}

@@ -1,0 +1,38 @@
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { noteClient } from "@/server/web/http/sanitize-request";
+import { mayReadDetails } from "./readiness";
+
+/** Whether a program on this machine may, that asks with these headers. */
+async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
+  const server = createServer((request, response) => {
+    noteClient(request);
+    response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  const said = await new Promise((resolve) =>
+    get({ port, headers, agent: false }, (answer) => answer.setEncoding("utf8").once("data", resolve)),
+  );
+  server.close();
+  return said === "true";
+}
+
+test("whoever is on the server's machine reads how it is", async () => {
+  expect(await maySo({})).toBe(true);
+});
+
+test.each(["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])(
+  "with %s it is a proxy on that machine, which asks for anybody",
+  async (name) => {
+    expect(await maySo({ [name]: "", "x-peer-is-local": "true" })).toBe(false);
+  },
+);
+
+test("who knows READY_TOKEN reads it from anywhere; where none is set, no token does", async () => {
+  const token = "a token of the tests";
+  const bearer = (word: string, right?: string) => maySo({ via: "1.1 proxy", authorization: `Bearer ${word}` }, right);
+  expect(await bearer("undefined")).toBe(false);
+  for (const wrong of ["", "another", "A TOKEN OF THE TESTS"]) expect(await bearer(wrong, token)).toBe(false);
+  expect(await bearer(token, token)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import type { Claim } from "@/server/database/outbox/store";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { troubleSender } from "./sender";
+import type { Telling } from "./watch";
+
+const since = Date.parse("2026-11-22T14:00:00+05:30");
+const began: Telling = {
+  ...{ name: "backend", is: "began", since, at: since + 600_000 },
+  says: "It does not answer.",
+};
+const claim = (telling: Telling, over: Partial<Claim> = {}): Claim => ({
+  ...{ key: `trouble backend ${telling.is} ${since}`, kind: "trouble", digest: "", state: "waiting", attempts: 1 },
+  payload: JSON.stringify(telling),
+  ...{ acceptedAt: since, dueAt: since, isOutcomeUnknown: false, reason: "", endedAt: null },
+  ...over,
+});
+const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });
+const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
+
+test("the owner reads what is wrong since when, what it means and where all of it stands", async () => {
+  await using _site = await ownSiteDatabase();
+  await using sink = await mailSink();
+  expect(await senderTo(sink.url)(claim(began))).toEqual({ is: "delivered" });
+  expect(sink.mails[0]).toContain("To: sales@example.com");
+  expect(sink.mails[0]).toContain("Subject: Sagwan Homes: The backend has not answered for ten minutes");
+  expect(textOf(sink.mails[0])).toContain("as of 22 Nov 2026, 2:10 pm. It does not answer.");
+  expect(textOf(sink.mails[0])).toContain("Visitors see the last pages, and enquiries are taken");
+  expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site");
+});
+
+test("that it is over says how long it lasted", async () => {
+  await using _site = await ownSiteDatabase();
+  await using sink = await mailSink();
+  await senderTo(sink.url)(claim({ ...began, is: "ended", at: since + 40 * 60_000, says: "" }));
+  expect(sink.mails[0]).toContain("Subject: Sagwan Homes: The backend answers again");
+  expect(textOf(sink.mails[0])).toContain("It was wrong from 22 Nov 2026, 2:00 pm on, for 40 min.");
+});
+
+test("it goes to whom the owner named for it", async () => {
+  await using site = await ownSiteDatabase();
+  await using sink = await mailSink();
+  const value = { ...defaults.desk, troubleMail: "owner@example.com" };
+  await createContentStore(site.db).save("desk", { value, version: 0 }, { name: "", holder: "" });
+  await senderTo(sink.url)(claim(began));
+  expect(sink.mails[0]).toContain("To: owner@example.com");
+});
+
+test("what may have arrived is sent again, under the same Message-ID", async () => {
+  await using _site = await ownSiteDatabase();
+  await using sink = await mailSink();
+  await senderTo(sink.url)(claim(began));
+  expect(await senderTo(sink.url)(claim(began, { isOutcomeUnknown: true }))).toEqual({ is: "delivered" });
+  const [first, second] = sink.mails.map((mail) => mail.match(/^Message-ID: (.*)$/im)?.[1]);
+  expect([first, second]).toEqual([expect.stringMatching(/^<[\da-f]{32}@example.com>/), first]);
+});
+
+test("a mail server that is away or busy is tried again; an address that it does not know is no dead letter", async () => {
+  await using _site = await ownSiteDatabase();
+  expect(await senderTo("smtp://127.0.0.1:1")(claim(began))).toMatchObject({ is: "unsent" });
+  await using busy = await mailSink("451 later");
+  expect(await senderTo(busy.url)(claim(began))).toMatchObject({ is: "unsent" });
+  await using refusing = await mailSink("550 no such person");
+  expect(await senderTo(refusing.url)(claim(began))).toMatchObject({ is: "dropped" });
+});

@@ -1,0 +1,122 @@
+import "server-only";
+import type { BackendCall } from "@/contract/call";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectCalls } from "@/contract/calls/projects";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { ERASED } from "@/contract/schemas/audit";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { Project } from "@/contract/schemas/project";
+import type { SiteDb } from "@/server/database/tables";
+import { writeRow } from "@/server/features/desk/operations/write-row";
+import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
+import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { findRecordRow, type RecordName } from "@/server/features/desk/records/backend-rows";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import { bodyOf, things } from "@/server/features/desk/undo/deleted-things";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { isOf, type Person } from "./person";
+import type { Redactor } from "./redact";
+
+export type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Project[] };
+
+/** Rows that are read by one query. */
+const AT_A_TIME = 500;
+/** More than anybody has of one person. */
+const ALL = 1_000_000;
+
+/** What the backend has about this person. Throws `upstream` where rows may be missing: nothing of him may be overlooked. */
+export async function readAtBackend(person: Person, caller: Caller): Promise<AtBackend> {
+  const enquiries = (await readEnquiriesOf(person, caller)).filter((row) => isOf(person, row));
+  const customers = ((await readAll(customerCalls.list, caller)) as Customer[]).filter((row) => isOf(person, row));
+  const ids = new Set(customers.map(({ _id }) => _id));
+  const projects = ids.size === 0 ? [] : ((await readAll(projectCalls.list, caller)) as Project[]);
+  return { enquiries, customers, projects: projects.filter(({ customer }) => customer && ids.has(customer._id)) };
+}
+
+/**
+ * Of the embedded backend those that the site knows by one of the person's keys, and those that the backend's own search finds
+ * by it: what one of them missed the other has. Of any other backend all of them.
+ */
+async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
+  const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
+  if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
+  const ids = new Set(await askFollowUp((db) => idsByKey(db, person)));
+  for (const key of [...person.phones, ...person.emails].filter(Boolean))
+    for (const id of (await searchEnquiries(key, ALL, caller)).ids) ids.add(id);
+  const found: Enquiry[] = [];
+  for (let at = 0; at < ids.size; at += AT_A_TIME)
+    found.push(...(await readEnquiries([...ids].slice(at, at + AT_A_TIME), caller)).values());
+  return found;
+}
+
+async function idsByKey(db: SiteDb, { phones, emails }: Person): Promise<string[]> {
+  const query = db.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
+  const rows = await query
+    .where(({ eb, or }) =>
+      or([...phones.map((one) => eb("phoneKey", "=", one)), ...emails.map((one) => eb("emailKey", "=", one))]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
+  const { data, unread, isComplete } = await fetchAllRows(list, {}, caller);
+  if (isComplete && unread.length === 0) return data;
+  throw new AppError("upstream", messages.personalData.inPart, { cause: "the list came in part" });
+}
+
+/** As the calls take it: what is required is there, and is nobody's. */
+const nobody = { name: ERASED, phone: "0000000000", email: "erased@erased.invalid" };
+const erasable = {
+  enquiry: { calls: enquiryCalls, blank: { ...nobody, location: ERASED, plot_size: "0", enquiry: "" } },
+  customer: { calls: customerCalls, blank: { ...nobody, address: ERASED } },
+} as const;
+
+/**
+ * Takes a record from the backend: what it says is overwritten first, since a backend may keep what is deleted, and then
+ * it is deleted. A customer who still has projects stays behind as nobody. Done again it does what is left. Gives what
+ * became of it; nothing where it is not there.
+ */
+export async function eraseRecord(
+  record: RecordName & { kind: keyof typeof erasable },
+  { isDeleted }: { isDeleted: boolean },
+  caller: Caller,
+): Promise<"erased" | "replaced" | undefined> {
+  const { calls, blank } = erasable[record.kind];
+  const row = await findRecordRow(record, caller);
+  if (!row) return undefined;
+  const params = { id: record.id };
+  const isNobody = "name" in row && row.name === ERASED;
+  const overwriting = { params, body: { ...blank, status: row.status } };
+  if (!isNobody) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
+  if (!isDeleted) return "replaced";
+  await writeRow(calls.remove, { params }, caller);
+  return "erased";
+}
+
+/** What cannot be overwritten is deleted all the same. */
+function refused(thrown: unknown): void {
+  const { status, cause } = AppError.from(thrown);
+  if (status >= 500) throw thrown;
+  log.warn("a row could not be overwritten before it was deleted", { cause });
+}
+const rethrow = (thrown: unknown): never => {
+  throw thrown;
+};
+
+/** Takes the person's name out of what a project is called and described by. Gives whether it was there. */
+export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
+  const row = await findRecordRow({ kind: "project", id }, caller);
+  if (!row || !things.projects) return false;
+  const said = { projectName: redact(row.projectName), description: row.description.map(redact) };
+  const isSame = said.projectName === row.projectName && said.description.join("\n") === row.description.join("\n");
+  if (isSame) return false;
+  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(things.projects, row), ...said } }, caller);
+  return true;
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { withSource } from "@/contract/enquiry-source";
+import { insertEntries } from "@/server/database/outbox/store";
+import { createAuditStore } from "@/server/features/activity/store";
+import { backends } from "@/server/testing/backends";
+import { databaseHolding } from "@/server/testing/bytes";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { quoteRow } from "@/server/testing/quote-row";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const NAME = "Zebunnisa Quartermain";
+const contact = { name: NAME, phone: "98450 70017", email: "Zebunnisa@example.com" };
+const enquiry = { ...contact, location: "Hennur", plot_size: "1200", enquiry: `${NAME} wants teak.` };
+const other = {
+  name: "Ravi Kumar",
+  phone: "98450 70018",
+  email: "ravi@example.com",
+  location: "Hennur",
+  plot_size: "900",
+};
+const knownBy = ["+91-98450-70017"];
+
+type Row = { id: string; fate: string; label: string };
+type Part = { part: string; rows: Row[] };
+
+const ask = async (call: string, body: object) => (await send("POST", `/api/personal-data/${call}`, body)).body;
+const erase = (digest: string, keepsForLaw = true) =>
+  send("POST", "/api/personal-data/erase", { knownBy, digest, keepsForLaw });
+const listed = (parts: Part[]) =>
+  Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ fate }) => fate).join(" ")]));
+
+describe.each(backends)("in front of the %s backend", (_, start) => {
+  async function startOffice() {
+    const site = await ownSiteDatabase();
+    const backend = await start();
+    const signedIn = (await backend.hire("admin")).signedIn();
+    const note = (kind: string, id: string, text: string) =>
+      send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
+
+    /** Two enquiries, one of them deleted, a copy on its way, a customer, what was noted of them, and what others' records say. */
+    async function addPerson() {
+      for (const body of [enquiry, { ...enquiry, plot_size: "2400" }, { ...other, enquiry: "" }])
+        await backend.addEnquiry(body);
+      const { data } = (await send("GET", "/api/enquiries")).body;
+      const idOf = (size: string) => data.find((row: { plot_size: string }) => row.plot_size === size)._id as string;
+      const { body: customer } = await send("POST", "/api/customers", {
+        ...contact,
+        address: "Hennur",
+        status: "active",
+      });
+      await note("enquiry", idOf("1200"), "Wants to see a house");
+      await note("customer", customer._id, "Call after six");
+      await note("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
+      await send("DELETE", `/api/enquiries/${idOf("2400")}`);
+      const entry = { key: "k", kind: "email", digest: "d", payload: JSON.stringify(enquiry) } as const;
+      await insertEntries(site.db, [entry], Date.now());
+      const callTime = { reference: entry.key, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
+      await site.db.insertInto("callTimes").values(callTime).execute();
+      return { customer: customer._id as string, enquiry: idOf("1200"), another: idOf("900") };
+    }
+
+    /** Every file of the site's database and of the embedded backend's, and every row of a hosted one. */
+    async function holders(text: string): Promise<string[]> {
+      const own = await databaseHolding(site.place, text);
+      if (!("hosted" in backend)) return [...own, ...(await databaseHolding(backend.place, text))];
+      const rows = JSON.stringify(backend.hosted.rows).toLowerCase();
+      return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
+    }
+
+    const stop = async () => {
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    };
+    return { site, backend, addPerson, holders, [Symbol.asyncDispose]: stop };
+  }
+
+  test("a person is found by any spelling, wherever he is, and a dry run changes nothing", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    const { parts, names, alsoKnownBy } = await ask("find", { knownBy });
+    expect(listed(parts)).toMatchObject({
+      enquiries: "erased",
+      customers: "erased",
+      "next-steps": expect.stringContaining("erased"),
+      outbox: "erased",
+      "call-times": "erased",
+      deleted: "erased",
+      "elsewhere-named": "replaced",
+    });
+    expect([names, alsoKnownBy]).toEqual([[NAME], [contact.email]]);
+    const { parts: again } = await ask("find", { knownBy: ["zebunnisa@EXAMPLE.com"] });
+    expect(listed(again)).toMatchObject({ enquiries: "erased", customers: "erased", deleted: "erased" });
+    expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
+  });
+
+  test("a person is found by the number that is his now, and not by the one that was corrected", async () => {
+    await using office = await startOffice();
+    const rows = await office.addPerson();
+    await ask("find", { knownBy });
+    const corrected = { ...enquiry, phone: "+91 98860 40404", email: "z@example.com", status: "active" };
+    expect((await send("PUT", `/api/enquiries/${rows.enquiry}`, corrected)).status).toBe(200);
+    const idsOf = async (number: string) =>
+      ((await ask("find", { knownBy: [number] })).parts as Part[])
+        .filter(({ part }) => part === "enquiries")
+        .flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect([await idsOf("9886040404"), await idsOf("98450 70017")]).toEqual([[rows.enquiry], []]);
+  });
+
+  test("a person is found although the site has lost by what he is known", async () => {
+    await using office = await startOffice();
+    const rows = await office.addPerson();
+    await ask("find", { knownBy });
+    await office.site.db.updateTable("followedRows").set({ phoneKey: "", emailKey: "" }).execute();
+    const { parts } = await ask("find", { knownBy });
+    expect(parts.find(({ part }: Part) => part === "enquiries")?.rows).toMatchObject([{ id: rows.enquiry }]);
+  });
+
+  test("after an erasure no file holds the person, nothing can be put back, and it is on record", async () => {
+    await using office = await startOffice();
+    const { another } = await office.addPerson();
+    const { digest } = await ask("find", { knownBy });
+    expect(await office.holders(NAME)).not.toEqual([]);
+    const { status, body } = await erase(digest);
+    expect([status, body.outcome.counts]).toEqual([
+      200,
+      expect.objectContaining({
+        enquiries: 1,
+        customers: 1,
+        outbox: 1,
+        deleted: 1,
+        "call-times": 1,
+        "elsewhere-named": 1,
+      }),
+    ]);
+    for (const text of [NAME, "zebunnisa", "9845070017", "98450 70017", "98450-70017"])
+      expect([text, await office.holders(text)]).toEqual([text, []]);
+    expect((await send("GET", "/api/deleted")).body.data).toEqual([]);
+    const { timeline } = (await send("GET", `/api/follow-up/enquiry/${another}`)).body;
+    expect(timeline[0].text).toBe("A friend of (erased) ((erased))");
+    expect((await ask("find", { knownBy })).parts).toEqual([]);
+    const { data } = (await send("GET", "/api/personal-data/requests")).body;
+    expect(data).toMatchObject([{ kind: "erasure", by: "Meera", outcome: { kept: [] } }]);
+  });
+
+  test("an erasure takes when this person wants to be called, by each reference of theirs, and nobody else's", async () => {
+    await using office = await startOffice();
+    const { db } = office.site;
+    await office.addPerson();
+    const words = withSource("", { reference: "OWN7REF" });
+    const own = { ...enquiry, plot_size: "3000", enquiry: words };
+    await office.backend.addEnquiry(own);
+    const chosen = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
+    await db
+      .insertInto("callTimes")
+      .values(["OWN7REF", "OTHERREF"].map((reference) => ({ ...chosen, reference })))
+      .execute();
+    const { digest } = await ask("find", { knownBy });
+    expect((await erase(digest)).body.outcome.counts).toMatchObject({ "call-times": 2 });
+    const left = await db.selectFrom("callTimes").select("reference").execute();
+    expect(left).toEqual([{ reference: "OTHERREF" }]);
+  });
+
+  test("a person's quotes are shown, handed over and erased with the enquiry; somebody else's that names him stays without him", async () => {
+    await using office = await startOffice();
+    const own = await office.addPerson();
+    const { db } = office.site;
+    const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
+    await db
+      .insertInto("quotes")
+      .values([quoteRow(own.enquiry, { name: NAME }), theirs])
+      .execute();
+    const { parts, digest } = await ask("find", { knownBy });
+    expect(listed(parts)).toMatchObject({ quotes: "erased", "elsewhere-named": "replaced replaced" });
+    const handed = await ask("export", { knownBy });
+    expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
+    const { body } = await erase(digest);
+    expect(body.outcome.counts).toMatchObject({ quotes: 1, "elsewhere-named": 2 });
+    const left = await db.selectFrom("quotes").selectAll().execute();
+    expect(left).toMatchObject([{ id: theirs.id, sum: theirs.sum }]);
+    expect(JSON.parse(left[0]?.input ?? "")).toMatchObject({ name: "Friend of (erased)" });
+    expect(await office.holders(NAME)).toEqual([]);
+  });
+
+  test("what was done of a person in several steps keeps nothing of him, whether it is over or not", async () => {
+    await using office = await startOffice();
+    const { enquiry: id, another } = await office.addPerson();
+    const { db } = office.site;
+    const bears = { ...enquiry, location: "Secretlane 17", status: "active" };
+    expect((await send("PUT", `/api/enquiries/${id}`, bears)).status).toBe(200);
+    const fields = { ...contact, address: "Hennur", status: "active" };
+    expect((await send("POST", `/api/follow-up/enquiry/${id}/convert`, fields)).status).toBe(200);
+    expect(await db.selectFrom("intents").select(["kind", "state", "payload"]).execute()).toEqual([
+      { kind: "convert", state: "done", payload: "{}" },
+    ]);
+    for (const one of [id, another]) {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      await send("POST", `/api/follow-up/enquiry/${one}/lost`, { reason: "price" });
+    }
+    expect(JSON.stringify(await db.selectFrom("intents").selectAll().execute())).toContain("Secretlane");
+    const { digest } = await ask("find", { knownBy });
+    expect((await erase(digest)).status).toBe(200);
+    expect(await office.holders("Secretlane")).toEqual([]);
+    const open = await db.selectFrom("intents").select("subject").where("state", "=", "open").execute();
+    expect(open).toEqual([{ subject: `enquiry ${another}` }]);
+    expect(await db.selectFrom("intentLocks").select("name").execute()).toEqual([{ name: `enquiry ${another}` }]);
+  });
+
+  test("a row that has left the bin is still this person's: its entries, timeline and quotes go; one that is another's now stays", async () => {
+    await using office = await startOffice();
+    const { db } = office.site;
+    await office.backend.addEnquiry({
+      ...enquiry,
+      name: "Zebunnisa",
+      location: "Secretlane 17",
+      phone: "+91 98450 70017",
+    });
+    await office.backend.addEnquiry(other);
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const idOf = (size: string) => data.find((row: { plot_size: string }) => row.plot_size === size)._id as string;
+    const [own, theirs] = [idOf("1200"), idOf("900")];
+    for (const id of [own, theirs]) {
+      const note = { _id: randomUUID(), type: "note", text: "Zebunnisa is ill" };
+      await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
+    }
+    await send("PUT", `/api/enquiries/${theirs}`, { ...other, location: "Indiranagar", enquiry: "", status: "active" });
+    const wrong = JSON.stringify([["phone", other.phone, contact.phone]]);
+    await db
+      .updateTable("auditEntries")
+      .set({ changes: wrong })
+      .where("rowId", "=", theirs)
+      .where("action", "=", "changed")
+      .execute();
+    await send("DELETE", `/api/enquiries/${own}`);
+    await db
+      .insertInto("quotes")
+      .values(quoteRow(own, { name: "Zebunnisa" }))
+      .execute();
+    const made = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
+    await createAuditStore(db).add({
+      ...{ action: "added", thing: "customers", rowId: "", label: "Zebunnisa", by: "1", byName: "Meera", call: "" },
+      ...{ requestId: "r", client: "::1", outcome: "refused" },
+      changes: Object.entries(made).map(([name, to]) => [name, null, to]),
+    });
+    for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
+    const typed = ["9845070017"];
+    const { parts, names, digest } = await ask("find", { knownBy: typed });
+    expect(names).toEqual(["Zebunnisa"]);
+    expect(Object.keys(listed(parts))).toEqual(["timeline", "quotes", "record"]);
+    const erased = await send("POST", "/api/personal-data/erase", { knownBy: typed, digest, keepsForLaw: true });
+    expect(erased.body.outcome.counts).toMatchObject({ timeline: 2, quotes: 1, record: 3 });
+    const record = JSON.stringify(await db.selectFrom("auditEntries").selectAll().execute());
+    for (const text of ["Zebunnisa", "Secretlane", "teak", "70017", "zebu", "Hiddenroad"])
+      expect(record).not.toContain(text);
+    expect(record).toContain(other.phone);
+    const left = await db.selectFrom("timeline").select("recordId").where("type", "=", "note").execute();
+    expect(left).toEqual([{ recordId: theirs }]);
+    expect((await ask("find", { knownBy: typed })).parts).toEqual([]);
+  });
+
+  test("what is not as it was shown is not erased", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    const { digest } = await ask("find", { knownBy });
+    await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
+    expect((await erase(digest)).status).toBe(409);
+    expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ enquiries: "erased erased" });
+  });
+
+  test("what the site begins by itself beside a row, after it was shown, is erased as well", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    const followed = await office.site.db
+      .selectFrom("followedRows")
+      .selectAll()
+      .where("kind", "=", "customer")
+      .execute();
+    await office.site.db.deleteFrom("followedRows").where("kind", "=", "customer").execute();
+    const { digest } = await ask("find", { knownBy });
+    await office.site.db.insertInto("followedRows").values(followed).execute();
+    expect((await erase(digest)).status).toBe(200);
+    expect(
+      await office.site.db.selectFrom("followedRows").select("id").where("kind", "=", "customer").execute(),
+    ).toEqual([]);
+  });
+
+  test("an erasure that was broken off at the backend is gone on with, and leaves nothing", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    const { digest } = await ask("find", { knownBy });
+    {
+      using _lost = losingAnswers("DELETE", "/api/");
+      expect((await erase(digest)).status).toBe(502);
+    }
+    await office.site.db.updateTable("intents").set({ dueAt: 0 }).execute();
+    expect((await erase(digest)).status).toBe(200);
+    expect(await office.holders(NAME)).toEqual([]);
+  });
+
+  test("a customer with projects is kept as long as a law wants, or stays behind them as nobody", async () => {
+    await using office = await startOffice();
+    const { customer } = await office.addPerson();
+    const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+    const teak = { packageName: "Teak", city: city._id, pricePerSquareFoot: 1900 };
+    const { body: pack } = await send("POST", "/api/packages", teak);
+    const form = new FormData();
+    const fields = {
+      projectName: `House of ${NAME}`,
+      package: pack._id,
+      customer,
+      description: "One",
+      status: "active",
+    };
+    for (const [name, value] of Object.entries({ ...fields, property_type: "Villa", plot_size: "1200" }))
+      form.append(name, value);
+    await send("POST", "/api/projects", form);
+    const first = await ask("find", { knownBy });
+    expect(listed(first.parts)).toMatchObject({ customers: "kept", projects: "replaced" });
+    const kept = await erase(first.digest);
+    expect(kept.body.outcome.kept).toEqual([
+      { kind: "customer", id: customer, why: expect.stringContaining("Companies Act"), until: expect.any(String) },
+    ]);
+    const read = async () => (await send("GET", "/api/customers?limit=50")).body.data;
+    expect(await read()).toMatchObject([{ name: NAME }]);
+    const second = await ask("find", { knownBy });
+    expect((await erase(second.digest, false)).status).toBe(200);
+    expect(await read()).toMatchObject([{ name: "(erased)" }]);
+    expect((await send("GET", "/api/projects?limit=50")).body.data).toMatchObject([
+      { projectName: "House of (erased)" },
+    ]);
+    expect(await office.holders(NAME)).toEqual([]);
+  });
+
+  test("nobody but an admin who has just shown that it is he reaches anybody's data", async () => {
+    await using office = await startOffice();
+    await office.addPerson();
+    await office.site.db.updateTable("sessions").set({ provedAt: 0 }).execute();
+    const answers = await Promise.all(
+      ["find", "export", "erase"].map((call) =>
+        send("POST", `/api/personal-data/${call}`, { knownBy, digest: "d", keepsForLaw: true }),
+      ),
+    );
+    expect(answers.map(({ body }) => body.error.code)).toEqual(Array(3).fill("reauthenticate"));
+  });
+});

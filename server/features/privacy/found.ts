@@ -1,0 +1,68 @@
+import "server-only";
+import { emailKey } from "@/contract/same-person";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Project } from "@/contract/schemas/project";
+import { phoneKey } from "@/contract/search";
+import { personalDataWords } from "@/lib/content/personal-data-words";
+import { findRetention } from "@/server/database/documents/document";
+import { findRecordRow } from "@/server/features/desk/records/backend-rows";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import type { Caller } from "@/server/upstream/call";
+import { type AtBackend, readAtBackend } from "./at-backend";
+import { type AtSite, readAtSite, referencesIn } from "./at-site";
+import { type RowInRecord, rowsInRecord } from "./in-record";
+import { type Person, personOf } from "./person";
+
+/** What a law wants kept. `until` in milliseconds since 1970. */
+export type Hold = { kind: "customer"; id: string; why: string; until: number };
+export type Found = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
+
+/** Everything about whoever is known by these, wherever it is. */
+export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<Found> {
+  const person = personOf(knownBy);
+  const atBackend = await readAtBackend(person, caller);
+  const { enquiries, customers, projects } = atBackend;
+  const gone = await findGone(person, atBackend, caller);
+  const goneOf = (kind: RowInRecord["kind"]) => gone.filter((row) => row.kind === kind).map(({ id }) => id);
+  const known = {
+    names: [...enquiries, ...customers, ...gone].map(({ name }) => name).filter(Boolean),
+    enquiries: [...enquiries.map(({ _id }) => _id), ...goneOf("enquiry")],
+    customers: [...customers.map(({ _id }) => _id), ...goneOf("customer")],
+    projects: projects.map(({ _id }) => _id),
+    references: referencesIn([...enquiries, ...gone].map(({ enquiry }) => enquiry)),
+  };
+  const { contractYears } = await findRetention();
+  const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
+  return { person, atBackend, atSite: await askFollowUp((db) => readAtSite(db, person, known)), holds };
+}
+
+/** His rows that the backend has no more, and the record of who did what still tells of. */
+async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
+  const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
+  const gone: RowInRecord[] = [];
+  for (const row of await askFollowUp((db) => rowsInRecord(db, person)))
+    if (!there.has(row.id) && !(await findRecordRow(row, caller))) gone.push(row);
+  return gone;
+}
+
+/** A customer with projects is somebody who has a contract: his name and address belong to the books of account. */
+function holdOn({ _id: id }: Customer, projects: readonly Project[], years: number): Hold[] {
+  const own = projects.filter(({ customer }) => customer?._id === id);
+  if (own.length === 0 || years === 0) return [];
+  const last = Math.max(
+    ...own.map(({ createdAt, updatedAt }) => Date.parse(updatedAt ?? createdAt ?? "") || Date.now()),
+  );
+  const until = new Date(last);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  if (until.getTime() < Date.now()) return [];
+  return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
+}
+
+/** Numbers and addresses of these rows that nobody asked for. */
+export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
+  const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
+    ...(phoneKey(phone).length < 7 || person.phones.includes(phoneKey(phone)) ? [] : [phone]),
+    ...(emailKey(email) === "" || person.emails.includes(emailKey(email)) ? [] : [email]),
+  ]);
+  return [...new Set(others)];
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { DataRequestShown, RequestOutcome } from "@/contract/schemas/personal-data";
+import type { DataRequest } from "@/server/database/tables";
+import { askFollowUp } from "@/server/features/desk/records/followed";
+import { authorOf } from "@/server/features/desk/records/timeline";
+import type { Staff } from "@/server/identity/staff";
+
+/** As many as anybody reads. */
+const MOST = 200;
+
+const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
+  ...{ _id: id, kind, by: byName, at: new Date(at).toISOString() },
+  outcome: JSON.parse(outcome),
+});
+
+/** What was done about people's data, the newest first. */
+export const listRequests = async (): Promise<DataRequestShown[]> =>
+  (
+    await askFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
+  ).map(shown);
+
+export async function findRequest(id: string): Promise<DataRequestShown> {
+  const row = await askFollowUp((db) =>
+    db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
+  if (!row) throw new AppError("missing", messages.missing);
+  return shown(row);
+}
+
+/** Notes that somebody's data were handed over. */
+export async function noteExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
+  const { holder: by, name: byName } = authorOf(staff);
+  const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
+  const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
+  await askFollowUp((db) => db.insertInto("dataRequests").values(row).execute());
+}

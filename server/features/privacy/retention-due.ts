@@ -1,0 +1,97 @@
+import type { Retention } from "@/contract/content/retention";
+import type { RetentionKind } from "@/contract/schemas/personal-data";
+import type { SiteDb } from "@/server/database/tables";
+import { DAY_MS, WEEK_MS } from "@/server/platform/days";
+import { env } from "@/server/platform/env";
+
+/** Rows of one kind whose time is over, by what they are kept under. */
+export type Due = Record<RetentionKind, string[]>;
+export type Rules = Retention & { savedAt: number };
+
+/** More are left to the next night. */
+export const MOST_A_NIGHT = 5_000;
+
+/** As long as the record and the sessions are kept where nobody says otherwise: rule 6 of the DPDP Rules, 2025, wants a year. */
+const SESSION_DAYS = 365;
+const DELETED_DAYS = 30;
+
+/** The same day so many months before, or the last one of a month that has no such day. */
+export function monthsBefore(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
+/**
+ * What is to be removed at this moment. Nothing goes before it was announced for a week, so a rule that was saved within
+ * the last one removes nothing yet.
+ */
+export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due> {
+  const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
+  if (at < rules.savedAt + WEEK_MS) return nothing;
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const before = {
+    closed: rules.enquiriesClosed && monthsBefore(at, rules.enquiriesClosed),
+    lost:
+      (rules.enquiriesLost ?? rules.enquiriesClosed) &&
+      monthsBefore(at, Number(rules.enquiriesLost ?? rules.enquiriesClosed)),
+    deleted: at - (rules.deletedDays ?? DELETED_DAYS) * DAY_MS,
+    outbox: at - (rules.outboxDays ?? env.OUTBOX_KEEP_DAYS) * DAY_MS,
+    sessions: at - (rules.sessionDays ?? SESSION_DAYS) * DAY_MS,
+    record: rules.auditMonths && monthsBefore(at, rules.auditMonths),
+  };
+  const outbox = await db
+    .selectFrom("outbox")
+    .select("key as id")
+    .where("endedAt", "<", before.outbox)
+    .limit(MOST_A_NIGHT)
+    .execute();
+  const deleted = await db
+    .selectFrom("deletedRows")
+    .select("id")
+    .where("deletedAt", "<", before.deleted)
+    .limit(MOST_A_NIGHT)
+    .execute();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("expiresAt", "<", before.sessions)
+    .limit(MOST_A_NIGHT)
+    .execute();
+  const record = await db
+    .selectFrom("auditEntries")
+    .select("id")
+    .where("at", "<", before.record ?? 0)
+    .limit(MOST_A_NIGHT)
+    .execute();
+  return {
+    enquiries: await findOver(db, before),
+    ...{ deleted: ids(deleted), outbox: ids(outbox), sessions: ids(sessions), record: ids(record) },
+  };
+}
+
+type Before = { closed: number | null; lost: number | null };
+
+/** Closed enquiries, each since its last touch. Of what nobody knows the age it is not over. */
+async function findOver(db: SiteDb, { closed, lost }: Before): Promise<string[]> {
+  const latest = Math.max(closed ?? 0, lost ?? 0);
+  if (latest === 0) return [];
+  const rows = await db
+    .selectFrom("followedRows")
+    .select(["id", "createdAt", "lastTouchAt", "lostReason"])
+    .where("kind", "=", "enquiry")
+    .where("status", "=", "closed")
+    .where("goneAt", "is", null)
+    .where("createdAt", ">", 0)
+    .where("createdAt", "<", latest)
+    .orderBy("createdAt")
+    .execute();
+  const isOver = ({ createdAt, lastTouchAt, lostReason }: (typeof rows)[number]) =>
+    Math.max(createdAt, lastTouchAt ?? 0) < ((lostReason === null ? closed : lost) ?? 0);
+  return rows
+    .filter(isOver)
+    .slice(0, MOST_A_NIGHT)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { createContentStore } from "@/server/database/documents/store";
+import { env } from "@/server/platform/env";
+import { backends, password } from "@/server/testing/backends";
+import { quoteRow } from "@/server/testing/quote-row";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as upstream } from "@/server/upstream/backend";
+import { applyRetention, readAhead } from "./retention";
+
+const DAY = 86_400_000;
+const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };
+/** Four in the morning, Indian time. */
+const NIGHT = Date.parse("2027-06-10T22:30:00.000Z");
+const rules = {
+  ...{ enquiriesClosed: 6, enquiriesLost: null, deletedDays: 30, outboxDays: null },
+  ...{ sessionDays: 365, auditMonths: 12, contractYears: 8 },
+};
+
+describe.each(backends)("in front of the %s backend", (name, start) => {
+  async function startOffice(savedAt: number) {
+    const site = await ownSiteDatabase();
+    const backend = await start();
+    const admin = await backend.hire("admin");
+    const signedIn = admin.signedIn();
+    await createContentStore(site.db, () => savedAt).save(
+      "retention",
+      { value: rules, version: 0 },
+      { name: "Meera", holder: "1" },
+    );
+    for (const plot_size of ["900", "1200"]) await backend.addEnquiry({ ...contact, plot_size });
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
+    await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
+    await send("GET", "/api/follow-up/enquiries");
+    // As if both had come, and been answered, at the beginning of 2026.
+    await site.db
+      .updateTable("followedRows")
+      .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
+      .execute();
+    await site.db.insertInto("quotes").values(quoteRow(id)).execute();
+    const sizes = async () =>
+      (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
+    const stop = async () => {
+      Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
+      signedIn[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    };
+    const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
+    return { site, admin, sizes, quotes, [Symbol.asyncDispose]: stop };
+  }
+
+  test("what was closed long enough ago is announced for a week and removed by night, once; nothing else is", async () => {
+    await using office = await startOffice(NIGHT - 3 * DAY);
+    const isHosted = name === "hosted";
+    expect(await readAhead(NIGHT)).toEqual({
+      ahead: expect.arrayContaining([{ kind: "enquiries", count: 1 }]),
+      reachesBackend: !isHosted,
+      hasRules: true,
+    });
+    await applyRetention(NIGHT);
+    expect(await office.sizes()).toHaveLength(2);
+    const later = NIGHT + 7 * DAY;
+    await applyRetention(later);
+    await applyRetention(later);
+    expect(await office.sizes()).toEqual(isHosted ? expect.arrayContaining(["900", "1200"]) : ["1200"]);
+    const noted = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
+    const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
+    expect(removed).toEqual(isHosted ? [] : [1]);
+    expect(await office.quotes()).toBe(isHosted ? 1 : 0);
+    if (!isHosted) return;
+    Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
+    expect((await readAhead(later)).reachesBackend).toBe(true);
+    await applyRetention(later + DAY);
+    expect(await office.sizes()).toEqual(["1200"]);
+    expect(await office.quotes()).toBe(0);
+  });
+
+  test("what is only old, or was opened again, stays; nobody is removed by day", async () => {
+    await using office = await startOffice(NIGHT - 30 * DAY);
+    await applyRetention(NIGHT - 2 * 3_600_000);
+    expect(await office.sizes()).toHaveLength(2);
+    const { db } = office.site;
+    await db
+      .updateTable("followedRows")
+      .set({ lastTouchAt: NIGHT - 10 * DAY })
+      .execute();
+    await applyRetention(NIGHT);
+    expect(await office.sizes()).toHaveLength(2);
+  });
+
+  test("by night a row whose deletion nobody heard of keeps its history, and its copy goes", async () => {
+    await using office = await startOffice(NIGHT - 30 * DAY);
+    const { data } = (await send("GET", "/api/enquiries")).body;
+    const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
+    const { db } = office.site;
+    await db
+      .insertInto("quotes")
+      .values(quoteRow(id, { serial: 2 }))
+      .execute();
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
+    const { send: asked } = upstream;
+    const stand = jest
+      .spyOn(upstream, "send")
+      .mockImplementation(async (address, init) =>
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+      );
+    await send("DELETE", `/api/enquiries/${id}`);
+    stand.mockRestore();
+    await db
+      .updateTable("deletedRows")
+      .set({ deletedAt: NIGHT - 31 * DAY })
+      .execute();
+    await applyRetention(NIGHT);
+    expect(await office.sizes()).toContain("1200");
+    expect(await db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("quotes").select("id").where("enquiry", "=", id).execute()).toHaveLength(1);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
+    expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
+  });
+});

@@ -1,0 +1,107 @@
+import "server-only";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { isAllowed } from "@/contract/schemas/permission";
+import type { RequestOutcome, RetentionAhead } from "@/contract/schemas/personal-data";
+import { RETENTION_KINDS } from "@/contract/schemas/personal-data";
+import { isoDate } from "@/lib/format";
+import { findRetention } from "@/server/database/documents/document";
+import { siteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
+import { forgetRecord } from "@/server/features/desk/read-model/forget";
+import { findRecordRow } from "@/server/features/desk/records/backend-rows";
+import { dropDeleted } from "@/server/features/desk/undo/deleted";
+import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
+import { dayStart, WEEK_MS } from "@/server/platform/days";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import { eraseRecord } from "./at-backend";
+import { type Due, findDue, type Rules } from "./retention-due";
+
+/** Three in the morning, Indian time, in milliseconds since midnight. */
+const STARTS_AT_MS = 3 * 3_600_000;
+
+/** Removes once a night what has been kept long enough. Of several servers one does. */
+export async function applyRetention(at = Date.now()): Promise<void> {
+  const day = isoDate(new Date(at));
+  if (at - dayStart(at) < STARTS_AT_MS) return;
+  const db = await siteDatabase();
+  if (!(await takeNight(db, day, at))) return;
+  const due = await findDue(db, await findRetention(), at);
+  const enquiries = await removeEnquiries(due.enquiries);
+  const counts = { ...countsOf(due), enquiries: enquiries.length };
+  if (Object.values(counts).every((count) => count === 0)) return;
+  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, counts, at));
+  log.info("what was kept long enough is removed", counts);
+}
+
+const countsOf = (due: Due): Record<string, number> =>
+  Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
+
+/** Claims this night for this server. False where another one has it. */
+async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> {
+  const done = { value: day, changedAt: at, changedBy: "" };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("settings")
+    .values({ name: "retention", ...done })
+    .onConflict((row) => row.column("name").doUpdateSet(done).where("settings.value", "<>", day))
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** What the backend does not let us remove stays, here as well. Gives what has gone. */
+async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const embedded = await backend.findEmbedded();
+  if (embedded) return embedded.enquiries.removeClosed(ids);
+  if (!(await mayRemove())) return [];
+  const gone = await withServiceAccount(async ({ token }) => {
+    const removed: string[] = [];
+    for (const id of ids) {
+      const row = await findRecordRow({ kind: "enquiry", id }, { token });
+      // Somebody else may have opened it again.
+      if (row && row.status !== "closed") continue;
+      if (row) await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, { token });
+      removed.push(id);
+    }
+    return removed;
+  });
+  return gone ?? [];
+}
+
+/** Whether rows of the backend can be removed while nobody is signed in. */
+async function mayRemove(): Promise<boolean> {
+  if (await backend.findEmbedded()) return true;
+  const account = await findServiceAccount().catch(() => undefined);
+  return account !== undefined && isAllowed(account.permissions, enquiryCalls.remove.access);
+}
+
+async function removeAtSite(trx: SiteDb, due: Due, counts: RequestOutcome["counts"], at: number): Promise<void> {
+  for (const id of due.enquiries) {
+    const row = await trx
+      .selectFrom("followedRows")
+      .select("reference")
+      .where("kind", "=", "enquiry")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row?.reference) await trx.deleteFrom("noticesGiven").where("reference", "=", row.reference).execute();
+    await forgetRecord(trx, { kind: "enquiry", id });
+  }
+  for (const id of due.deleted) await dropDeleted(trx, id);
+  for (const key of due.outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
+  for (const id of due.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();
+  for (const id of due.record) await trx.deleteFrom("auditEntries").where("id", "=", id).execute();
+  const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
+  const noted = { id: crypto.randomUUID(), kind: "retention", at, by: "", byName: "", outcome } as const;
+  await trx.insertInto("dataRequests").values(noted).execute();
+}
+
+/** What will be removed within a week, and whether the backend's rows are among it. */
+export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
+  const rules: Rules = await findRetention();
+  const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);
+  return {
+    ahead: RETENTION_KINDS.flatMap((kind) => (due[kind].length > 0 ? [{ kind, count: due[kind].length }] : [])),
+    reachesBackend: await mayRemove(),
+    hasRules: rules.enquiriesClosed !== null || rules.enquiriesLost !== null,
+  };
+}

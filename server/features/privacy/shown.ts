@@ -1,0 +1,175 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readSource } from "@/contract/enquiry-source";
+import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { rupees } from "@/lib/format";
+import { siteDatabase } from "@/server/database/site-database";
+import { timeInWords } from "@/server/features/desk/call-times/slots";
+import type { Paper } from "@/server/features/quotes/paper";
+import { env } from "@/server/platform/env";
+import { isPostgres } from "@/server/platform/postgres";
+import { alsoKnownBy, type Found } from "./found";
+import type { Place } from "./texts";
+
+type Shown = PersonalData["parts"][number];
+const followUpId = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : "");
+const facts = (all: Record<string, string>): [string, string][] =>
+  Object.entries(all).filter(([, value]) => value.trim() !== "");
+
+/**
+ * What was found, part by part, with what an erasure does to each row. The digest leaves out what the site begins to
+ * keep beside a row at a time of its own: it says nothing that the row does not.
+ */
+export async function shownPerson(found: Found): Promise<PersonalData> {
+  const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
+  const isBegunByItself = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
+  const fates = parts.flatMap(({ part, rows }) =>
+    rows.flatMap(({ id, fate, until = "" }) => (isBegunByItself.has(id) ? [] : [[part, id, fate, until]])),
+  );
+  return {
+    names: [...found.atSite.names],
+    alsoKnownBy: alsoKnownBy(found),
+    parts,
+    leftToDo: await whatIsLeft(),
+    digest: createHash("sha256")
+      .update(JSON.stringify([found.person, fates]))
+      .digest("base64url"),
+  };
+}
+
+function partsOf(found: Found): Shown[] {
+  const { atBackend, atSite, holds } = found;
+  const part = (name: DataPart, rows: DataRow[]): Shown => ({ part: name, rows });
+  const hold = (id: string) => holds.find((one) => one.id === id);
+  const hasProjects = (id: string) => atBackend.projects.some(({ customer }) => customer?._id === id);
+  return [
+    part(
+      "enquiries",
+      atBackend.enquiries.map(({ _id: id, name: label, createdAt = "", enquiry, ...row }) => ({
+        ...{ id, label, fate: "erased" },
+        facts: facts({ ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
+      })),
+    ),
+    part(
+      "customers",
+      atBackend.customers.map(({ _id: id, name: label, createdAt = "", ...row }): DataRow => {
+        const kept = hold(id);
+        const shown = { id, label, facts: facts({ ...row, createdAt }) };
+        if (kept) return { ...shown, fate: "kept", why: kept.why, until: iso(kept.until) };
+        if (hasProjects(id)) return { ...shown, fate: "replaced", why: words.whyReplaced.customer };
+        return { ...shown, fate: "erased" };
+      }),
+    ),
+    part(
+      "projects",
+      atBackend.projects.map(({ _id: id, projectName: label, description, ...row }) => ({
+        ...{ id, label, fate: "replaced", why: words.whyReplaced.project },
+        facts: facts({
+          ...{ package: row.package?.packageName ?? "", status: row.status, property_type: row.property_type },
+          ...{ plot_size: row.plot_size, description: description.join("\n"), createdAt: row.createdAt ?? "" },
+        }),
+      })),
+    ),
+    part(
+      "timeline",
+      atSite.timeline.map(({ id, type, text, byName, at }) => ({
+        ...{ id, label: words.saidOf.entry(type, byName), fate: "erased" },
+        facts: facts({ text, at: iso(at) }),
+      })),
+    ),
+    part(
+      "next-steps",
+      atSite.followed.map(({ kind, id, ...row }) => ({
+        ...{ id: followUpId({ kind, id }), label: row.nextStep ?? words.saidOf.beside(kind), fate: "erased" },
+        facts: facts({ at: iso(row.nextStepAt), source: row.source, campaign: row.campaign, form: row.form }),
+      })),
+    ),
+    part(
+      "quotes",
+      atSite.quotes.map(({ id, paper, sum, validUntil, madeAt, byName }) => ({
+        ...{ id, label: (JSON.parse(paper) as Paper).marks.join(", "), fate: "erased" },
+        facts: facts({ sum: rupees(sum), "valid until": iso(validUntil), at: iso(madeAt), by: byName }),
+      })),
+    ),
+    part(
+      "notices",
+      atSite.notices.map(({ reference, version, givenAt }) => ({
+        ...{ id: reference, label: words.saidOf.notice(version), fate: "erased" },
+        facts: facts({ reference, at: iso(givenAt) }),
+      })),
+    ),
+    part(
+      "call-times",
+      atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) => ({
+        ...{ id: reference, label: timeInWords({ startsAt, endsAt }), fate: "erased" },
+        facts: facts({ reference, at: iso(chosenAt) }),
+      })),
+    ),
+    part(
+      "outbox",
+      atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) => ({
+        ...{ id: key, label: `${kind}, ${state}`, fate: "erased" },
+        facts: facts({ ...(JSON.parse(payload) as Record<string, string>), at: iso(acceptedAt) }),
+      })),
+    ),
+    part(
+      "deleted",
+      atSite.deleted.map(({ id, label, deletedAt, byName }) => ({
+        ...{ id, label: label || words.saidOf.unnamed, fate: "erased" },
+        facts: facts({ deletedAt: iso(deletedAt), by: byName }),
+      })),
+    ),
+    part(
+      "elsewhere-named",
+      atSite.places.map((place) => shownPlace(place)),
+    ),
+    part(
+      "record",
+      atSite.record.map(({ id, at, action, thing, label, byName }) => ({
+        ...{ id, label: `${action} ${thing} ${label}`.trim(), fate: "replaced", why: words.whyReplaced.record },
+        facts: facts({ at: iso(at), by: byName }),
+      })),
+    ),
+    part("staff", [
+      ...(atSite.sessions > 0 ? [staffRow("sessions", words.saidOf.sessions(atSite.sessions))] : []),
+      ...(atSite.isStaff ? [staffRow("account", words.saidOf.account)] : []),
+    ]),
+  ] as Shown[];
+}
+
+const sourceOf = (enquiry: string) =>
+  Object.entries(readSource(enquiry).source ?? {})
+    .map(([name, value]) => `${words.factOf(name)}: ${value}`)
+    .join("\n");
+
+const staffRow = (id: string, label: string): DataRow => ({
+  ...{ id, label, facts: [], fate: "left", why: words.whyReplaced.staff },
+});
+
+function shownPlace({ table, row, set }: Place): DataRow {
+  const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
+  return {
+    ...{ id, label: words.tables[table], fate: "replaced", why: words.whyReplaced.place },
+    facts: Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]),
+  };
+}
+
+const MOST = 300;
+/** As it will read: nobody needs the rest of what is about somebody else. */
+const excerpt = (text: string) => {
+  const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
+  return text.slice(at, at + MOST);
+};
+
+async function whatIsLeft(): Promise<string[]> {
+  const { leftToDo } = words;
+  return [
+    ...(env.BACKEND_URL ? [leftToDo.hosted(new URL(env.BACKEND_URL).origin)] : []),
+    ...(env.email ? [leftToDo.mail(env.email.to)] : []),
+    ...(env.webhook ? [leftToDo.webhook(new URL(env.webhook.url).host)] : []),
+    leftToDo.backups,
+    ...(isPostgres(await siteDatabase()) ? [leftToDo.databaseLog] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { personalDataWords } from "@/lib/content/personal-data-words";
+import { escapeHtml } from "@/lib/escape-html";
+import { findCompany } from "@/server/database/documents/document";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/web/site/fixed-page";
+import { emailOf, hasWithdrawn, withdraw } from "./withdrawal";
+
+/** Mail providers post for many from one address. */
+const perClient = { name: "withdrawal", points: 120, seconds: 60 };
+const words = personalDataWords.withdrawal;
+
+async function pageOf(requestId: string, title: string, body: string, status = 200): Promise<Response> {
+  const { brand } = await findCompany();
+  const html = fixedPage(title, brand, `${body}<p><a href="/privacy">${escapeHtml(words.privacy)}</a></p>`);
+  return new Response(html, { status, headers: { ...FIXED_PAGE_HEADERS, "x-request-id": requestId } });
+}
+
+/** Reads whose code it is. A link that is opened changes nothing: programs open every link of a mail. */
+async function answer(request: NextRequest, act: (email: string, requestId: string) => Promise<Response>) {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.personalData.tooMany);
+    const email = emailOf(request.nextUrl.searchParams.get("code") ?? "");
+    if (email === undefined) return pageOf(requestId, words.unknown, `<p>${escapeHtml(words.unknownWay)}</p>`, 404);
+    return await act(email, requestId);
+  } catch (thrown) {
+    return errorResponse(AppError.from(thrown), request, requestId);
+  }
+}
+
+/** GET: asks whether one means it. It works without JavaScript and without signing in. */
+export const showWithdrawal = (request: NextRequest): Promise<Response> =>
+  answer(request, async (email, requestId) => {
+    if (await hasWithdrawn(email)) return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
+    const { brand } = await findCompany();
+    const button = `<form method="post"><button>${escapeHtml(words.press)}</button></form>`;
+    return pageOf(requestId, words.title, `<p>${escapeHtml(words.lead(brand, email))}</p>${button}`);
+  });
+
+/**
+ * POST: the press of that button, or of a mail program's own (RFC 8058), which comes from anywhere, with no cookie and
+ * no origin: the code alone says whose it is.
+ */
+export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
+  answer(request, async (email, requestId) => {
+    await withdraw(email);
+    return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
+  });

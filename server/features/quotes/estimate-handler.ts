@@ -1,0 +1,54 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { paperWords } from "@/lib/content/paper-words";
+import { type AskedEstimate, readEstimate } from "@/lib/estimate/address";
+import { getCityPages } from "@/server/features/catalogue/offers";
+import { readContent } from "@/server/features/content/content";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { estimatePaper } from "./estimate-paper";
+import { pdfResponse } from "./pdf-response";
+import { typeset } from "./typeset/typeset";
+
+/** A family takes one or two, and an office or a mobile network shares one address. */
+const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
+
+/** An enquiry's reference, which whoever has sent an estimate with it may have on its paper. */
+const REFERENCE = /^[\da-f]{12}$/;
+
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: what the estimator's page says there, on paper. */
+export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), paperWords.tooMany);
+    const { search, searchParams } = request.nextUrl;
+    const asked = readEstimate(search);
+    const reference = searchParams.get("reference") ?? "";
+    const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined);
+    if (!paper) throw new AppError("invalid", paperWords.unreadable);
+    return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? ""), requestId);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown));
+  }
+}
+
+/** A link leads here, so that whoever is refused reads a sentence. */
+const asSentence = ({ status, headers }: Response, { message }: AppError): Response => {
+  headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(message, { status, headers });
+};
+
+/** As the estimator's page would be made this moment. */
+async function paperOf(asked: AskedEstimate, reference: string | undefined) {
+  const [{ cities }, company, words, rules, milestones] = await Promise.all([
+    getCityPages(),
+    readContent("company"),
+    readContent("estimator"),
+    readContent("buildingRules"),
+    readContent("milestones"),
+  ]);
+  return estimatePaper(asked, { cities, company, words, rules, milestones, now: new Date(), reference });
+}

@@ -1,0 +1,159 @@
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import { readEstimate } from "@/lib/estimate/address";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { readPdf } from "@/server/testing/read-pdf";
+import { type EstimateSources, estimatePaper } from "./estimate-paper";
+import type { Paper } from "./paper";
+import { quotePaper } from "./quote-paper";
+import { endTypesetter, typeset } from "./typeset/typeset";
+
+afterAll(endTypesetter);
+
+const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Offer> = {}): Offer => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  details: emptyDetails("package"),
+  services: [],
+  ...more,
+});
+
+const essential = offer("Essential", 1_620, {
+  details: { ...emptyDetails("package"), finish: "ready", notIncluded: "Compound wall\nWell" },
+  services: [
+    { _id: "s", serviceName: "Design", description: ["Plans of each floor", "One visit"], package: null },
+  ] as unknown as Offer["services"],
+});
+
+const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
+  cities: [
+    { _id: "b", cityName: "Bengaluru", offers: [offer("Economy", 900), essential, offer("Premium", 1_770)] },
+    { _id: "m", cityName: "Mysuru", offers: [offer("Essential", 1_500)] },
+  ],
+  company: { ...defaults.company, gstin: "29ABCDE1234F1Z5", callHours: "10 to 6, Monday to Saturday" },
+  words: defaults.estimator,
+  rules: defaults.buildingRules,
+  milestones: {
+    time: "12 to 18 months",
+    milestones: [
+      { title: "Agreement", share: 10, stands: "", month: 0, stage: "unsaid", isSample: false },
+      {
+        title: "Frame up",
+        share: 90,
+        stands: "The frame stands, under a roof",
+        month: 5,
+        stage: "unsaid",
+        isSample: false,
+      },
+    ],
+  },
+  now: new Date("2026-11-22T10:00:00Z"),
+  ...more,
+});
+
+const asked = (query: string, more?: Partial<EstimateSources>) => estimatePaper(readEstimate(query), sources(more));
+
+test("[ESTM-04] the PDF of an estimate says the sum of the page at this address, what is in it and what is not, and what is paid when", async () => {
+  const paper = asked("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", { reference: "0f3c5e7a9b1d" });
+  const pdf = await typeset(paper as Paper);
+  const { text, ...about } = await readPdf(pdf);
+  for (const said of [
+    "An estimate to plan with, not a quote",
+    "Reference 0f3c 5e7a 9b1d",
+    "22 November 2026",
+    "1,680 sq ft built-up × ₹1,620",
+    "₹27,21,600",
+    "1,200 sq ft (30 × 40 ft)",
+    "G+1",
+    "Plans of each floor",
+    "Compound wall",
+    "Ready to live in at this rate",
+    "Month 5",
+    "₹24,49,440",
+    "Economy ₹900 ₹15,12,000",
+    "what stands on the plot by then",
+    "GSTIN 29ABCDE1234F1Z5",
+    "10 to 6, Monday to Saturday",
+  ])
+    expect(text).toContain(said);
+  expect(about).toEqual({
+    pages: 2,
+    title: "An estimate: ₹27,21,600, Sagwan Homes",
+    language: "en-IN",
+    isTagged: true,
+  });
+});
+
+const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };
+const ofShell = () => asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }] });
+const AGREED = /Our milestones are those of a house that is ready to live in\. For a frame and shell they are agreed/;
+
+test("an estimate and a quote of a frame and shell promise none of the milestones and months of a whole house, and say so", async () => {
+  const { text } = await readPdf(await typeset(ofShell() as Paper));
+  expect(text).toMatch(/What you pay when/);
+  expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
+  expect(text).not.toMatch(/Frame up|Month 5|A full house takes|12 to 18 months/);
+
+  const input = { _id: "q", name: "Asha", plot: "", package: "p", builtUp: 1_000, extras: [], validDays: 30 };
+  const { company, milestones, now } = sources();
+  const of = { company, milestones, words: defaults.quote, city: "Bengaluru", number: "Q-2026-0001" };
+  const quoted = (offer: Offer) =>
+    quotePaper(input, { ...of, offer: { ...offer, pricePerSquareFoot: 1_620 }, madeAt: now, validUntil: now });
+  expect(quoted(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
+  expect(quoted(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
+  expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
+  const none = { time: "", milestones: [] };
+  expect(asked("?plot=30x40", { milestones: none })?.otherMilestones).toBe("");
+});
+
+test("a quote that was made before its paper knew of other milestones is set as it was", async () => {
+  const { otherMilestones: _, ...before } = asked("?plot=30x40") as Paper;
+  expect((await readPdf(await typeset(before as Paper))).text).toContain("Frame up");
+});
+
+test.each([
+  ["Kannada", "ಕೃಷ್ಣಮೂರ್ತಿ ಲಕ್ಷ್ಮೀ ಸ್ತ್ರೀ ಹೋಮ್ಸ್"],
+  ["Hindi", "क्षत्रिय लक्ष्मी श्रीनिवास हिंदी"],
+  ["Tamil", "ஸ்ரீனிவாசன் லட்சுமி"],
+  ["Telugu", "శ్రీనివాస్ లక్ష్మి"],
+  ["Malayalam", "ശ്രീനിവാസൻ ലക്ഷ്മി"],
+])("a name in %s has all its letters on paper, none of them a box", async (_language, name) => {
+  const paper = asked("?plot=30x40") as Paper;
+  const pdf = await typeset({ ...paper, to: [name] });
+  const { text } = await readPdf(pdf);
+  // PDF.js gives letters as they stand, where a vowel may come before its consonant.
+  const missing = [...name.normalize("NFC")].filter((letter) => !text.includes(letter));
+  expect(missing).toEqual([]);
+});
+
+test("what somebody wrote stands on paper as he wrote it: none of it is a command", async () => {
+  const paper = asked("?plot=30x40") as Paper;
+  const name = '#panic("no") $x^2$ *bold* \\ [a] "b" @c <d>';
+  expect((await readPdf(await typeset({ ...paper, to: [name] }))).text).toContain(name);
+});
+
+test("a paper that cannot be set is refused in a sentence, and the next one is set", async () => {
+  const paper = asked("?plot=30x40") as Paper;
+  await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
+  expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("where the program ends, who waits hears of it, and another one is started for the next", async () => {
+  const paper = asked("?plot=30x40") as Paper;
+  const waiting = typeset(paper);
+  endTypesetter();
+  await expect(waiting).rejects.toMatchObject({ code: "unavailable", status: 503 });
+  expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("[ESTM-04] an address that names no package and no plot is the common site at the middle rate, and no plot is no paper", () => {
+  expect(asked("")?.facts).toContainEqual(["Package", "Essential, ₹1,620 per sq ft"]);
+  expect(asked("?plot=a+ground")).toBeUndefined();
+  expect(asked("?plot=30x40", { cities: [] })).toBeUndefined();
+});
+
+test("a package of which nothing is listed says so, rather than nothing", () => {
+  expect(asked("?package=economy")).toMatchObject({ included: [], notIncluded: [], finish: "" });
+  expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
+});

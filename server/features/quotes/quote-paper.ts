@@ -1,0 +1,68 @@
+import type { Company } from "@/contract/content/company";
+import type { DocumentOf } from "@/contract/content/documents";
+import type { QuoteInput } from "@/contract/schemas/quote";
+import { paperWords as words } from "@/lib/content/paper-words";
+import { finishOf } from "@/lib/content/shown-details";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { quotedSum } from "@/lib/estimate/quoted-sum";
+import { dayInWords, grouped, rupees } from "@/lib/format";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
+
+export type QuoteSources = {
+  company: Company;
+  words: DocumentOf<"quote">;
+  milestones: DocumentOf<"milestones">;
+  city: string;
+  offer: Offer & { pricePerSquareFoot: number };
+  /** As it is read: "Q-2026-0001, revision 2". */
+  number: string;
+  madeAt: Date;
+  validUntil: Date;
+};
+
+/** All that stands on a quote, as of this moment. */
+export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
+  const { company, milestones, city, offer, number, madeAt, validUntil } = sources;
+  const rate = offer.pricePerSquareFoot;
+  const sum = quotedSum(input, rate);
+  const reckoned = words.reckoned(grouped(input.builtUp), rupees(rate));
+  const hasExtras = input.extras.length > 0;
+  const facts: Fact[] = [
+    [words.plot, input.plot],
+    [words.builtUp, words.plotSize(grouped(input.builtUp), undefined)],
+    [words.city, city],
+    [words.package, words.packageAtRate(offer.packageName, rupees(rate))],
+    timeOf(milestones, offer),
+    [words.quote.validUntil, dayInWords(validUntil)],
+  ];
+  const parts: Fact[] = [
+    [reckoned, rupees(sumOf(input.builtUp, rate))],
+    ...input.extras.map((extra): Fact => [extra.what, rupees(extra.rupees)]),
+    [words.quote.together, rupees(sum)],
+  ];
+  return {
+    title: words.quote.title(number, company.brand),
+    heading: words.quote.heading,
+    lead: sources.words.opening,
+    marks: [number, dayInWords(madeAt)],
+    to: [input.name],
+    reckoned: hasExtras ? words.quote.withExtras(reckoned) : reckoned,
+    sum: rupees(sum),
+    belowSum: words.withTax,
+    facts: facts.filter(([, value]) => value),
+    parts: hasExtras ? parts : [],
+    plot: null,
+    finish: finishOf(offer.details),
+    ...coveredBy(offer),
+    nothingListed: words.nothingListed,
+    nothingExcluded: words.nothingExcluded,
+    ...paidWhen(sum, milestones, offer),
+    rates: [],
+    questions: [],
+    terms: sources.words.terms.map(({ term }) => term),
+    office: officeOf(company),
+    notes: [],
+    foot: words.quote.foot(company.brand, company.phone || company.email, number),
+  };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { serviceCalls } from "@/contract/calls/services";
+import type { DocumentName } from "@/contract/content/documents";
+import { askContent } from "@/server/database/documents/content-store";
+import { completeDetails, filledDocument } from "@/server/database/documents/document";
+import { offersByCity } from "@/server/features/catalogue/offers";
+import type { Staff } from "@/server/identity/staff";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+
+/**
+ * What a quote is made of, as it is this moment: a page may show what was read an hour ago, and do without what could not
+ * be read, but a quote stays as it was made. Throws what any of its reads throws.
+ */
+export async function readQuoteSources({ token }: Pick<Staff, "token">) {
+  const [rows, cities, packages, services] = await Promise.all([
+    askContent((content) => content.current()),
+    fetchAllRows(cityCalls.list, {}, { token }),
+    fetchAllRows(packageCalls.list, {}, { token }),
+    fetchAllRows(serviceCalls.list, {}, { token }),
+  ]);
+  const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const read = <Name extends DocumentName>(name: Name) => filledDocument(name, (one) => saved.get(one));
+  const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
+  return {
+    cities: offersByCity(cities.data, packages.data, services.data, detailsOf),
+    company: read("company"),
+    words: read("quote"),
+    milestones: read("milestones"),
+  };
+}

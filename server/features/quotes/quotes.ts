@@ -1,0 +1,98 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
+import { paperWords } from "@/lib/content/paper-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { sharesTogether } from "@/lib/estimate/arithmetic";
+import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { rupees } from "@/lib/format";
+import type { QuoteRow } from "@/server/database/tables";
+import { getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
+import { askFollowUp, lockFollowed } from "@/server/features/desk/records/followed";
+import { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "@/server/features/desk/records/quote-store";
+import { authorOf, writeEntries } from "@/server/features/desk/records/timeline";
+import type { Staff } from "@/server/identity/staff";
+import { DAY_MS, dayStart } from "@/server/platform/days";
+import { isShell, type Paper } from "./paper";
+import { type QuoteSources, quotePaper } from "./quote-paper";
+import { readQuoteSources } from "./quote-sources";
+
+/** What stands on a quote, and what it is called. Throws `missing` where there is none of this id. */
+export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
+  const row = await askFollowUp((db) => findQuote(db, id));
+  if (!row) throw new AppError("missing", messages.missing);
+  return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
+}
+
+export async function readQuotable(staff: Staff): Promise<Quotable> {
+  const { cities, words } = await readQuoteSources(staff);
+  const packages = cities.flatMap(({ cityName, offers = [] }) =>
+    offers.flatMap(({ _id, packageName, pricePerSquareFoot: rate }) =>
+      rate === null ? [] : [{ _id, name: packageName, city: cityName, rate }],
+    ),
+  );
+  return { packages, validDays: words.validDays ?? VALID_DAYS };
+}
+
+const VALID_DAYS = 30;
+
+/**
+ * Makes a quote with the rates and words of this moment, which stay on it. The same sent twice is one. Throws `invalid`
+ * for a package that has no rate, a sum that no quote may come to, payments that do not make the sum, or a number that is
+ * none of this enquiry's; `conflict` for the id of another enquiry's quote.
+ */
+export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
+  const record = requireRecord({ kind: "enquiry", id }, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  const sources = await findOffer(input, staff);
+  const madeAt = Date.now();
+  const validUntil = endOfValidity(madeAt, input.validDays);
+  const made = await askFollowUp((db) =>
+    db.transaction().execute(async (trx): Promise<QuoteRow> => {
+      await lockNumbers(trx);
+      const before = await findQuote(trx, input._id);
+      if (before) return before;
+      requireQuotable(input, sources.offer.pricePerSquareFoot);
+      requirePayments(sources);
+      await lockFollowed(trx, record, row);
+      const number = await nextNumber(trx, record.id, input.revises, madeAt);
+      const named = paperWords.quote.number(numberOf(number), number.revision);
+      const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
+      const author = authorOf(staff);
+      const quote: QuoteRow = {
+        ...{ id: input._id, enquiry: record.id, ...number, madeAt, validUntil },
+        sum: quotedSum(input, sources.offer.pricePerSquareFoot),
+        input: JSON.stringify(input),
+        paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named })),
+        ...{ by: author.holder, byName: author.name },
+      };
+      await trx.insertInto("quotes").values(quote).execute();
+      const text = timelineWords.quoted(named, rupees(quote.sum));
+      await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
+      return quote;
+    }),
+  );
+  if (made.enquiry !== record.id) throw new AppError("conflict", messages.quotes.otherEnquiry);
+  return shownQuote(made);
+}
+
+/** The end of its last day, in Bengaluru: made at any hour of a day and valid for one day, it is valid all the next day. */
+export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
+
+/** Throws `invalid` where the milestones have shares that do not make the whole sum: it would be promised in part. */
+function requirePayments({ milestones: { milestones }, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
+  const together = sharesTogether(milestones);
+  const isSaid = milestones.some(({ share }) => share !== null);
+  if (isSaid && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
+}
+
+async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
+  const { cities, company, words, milestones } = await readQuoteSources(staff);
+  for (const { cityName: city, offers = [] } of cities) {
+    const offer = offers.find(({ _id }) => _id === packageId);
+    const rate = offer?.pricePerSquareFoot;
+    if (offer && rate) return { company, words, milestones, city, offer: { ...offer, pricePerSquareFoot: rate } };
+  }
+  throw new AppError("invalid", messages.admin.marked, { fields: { package: messages.quotes.noRate } });
+}

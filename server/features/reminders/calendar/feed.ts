@@ -1,0 +1,90 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { RECORD_KINDS } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
+import { addressOfRecord } from "@/lib/content/screens";
+import { isoDate } from "@/lib/format";
+import { findCompany } from "@/server/database/documents/document";
+import type { SiteDb, StaffRow } from "@/server/database/tables";
+import { recordKinds } from "@/server/features/desk/records/backend-rows";
+import { type Names, readNames } from "@/server/features/desk/records/record-names";
+import { type OwnStep, stepsOf } from "@/server/features/reminders/own-steps";
+import { DAY_MS } from "@/server/platform/days";
+import { env } from "@/server/platform/env";
+import { calendarText } from "./ics";
+import { createFeedStore } from "./store";
+
+/** What somebody may do is as of his last sign-in: who has not signed in for so long gets nothing until he does. */
+const VOUCHED_FOR_MS = 30 * DAY_MS;
+/** More than anybody does. The first ones. */
+const MOST_EVENTS = 500;
+const MINUTES = 30;
+
+type Feed = {
+  /** Tells whether anything has changed, without asking the backend. */
+  etag: string;
+  /** Throws where the backend cannot be asked. */
+  text: () => Promise<string>;
+};
+
+/**
+ * What a calendar program reads at the address with this secret: the next steps of whose it is, with what is to be done
+ * and the person's first name, and nothing else of anybody. Undefined where there is no such address (any more), its
+ * owner has gone, may not see any records, or has not signed in for a month.
+ */
+export async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
+  const feed = await createFeedStore(db).find(secret);
+  if (!feed) return undefined;
+  const person = await db.selectFrom("people").selectAll().where("holder", "=", feed.holder).executeTakeFirst();
+  if (!person || at - person.seenAt > VOUCHED_FOR_MS) return undefined;
+  const kinds = RECORD_KINDS.filter((kind) => isAllowed(permissionsOf(person), recordKinds[kind].access));
+  if (kinds.length === 0) return undefined;
+  const steps = await stepsOf(db, feed.holder).where("kind", "in", kinds).limit(MOST_EVENTS).execute();
+  const changed = await whenPlanned(db, steps);
+  const { brand } = await findCompany();
+  // A name may change without a word to us: by tomorrow it is the new one.
+  const parts = [feed.id, brand, isoDate(new Date(at)), steps, [...changed]];
+  return {
+    etag: `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url")}"`,
+    text: async () => {
+      const names = await readNames(steps);
+      const events = steps.map((step) => eventOf(step, changed.get(nameOf(step)) ?? feed.createdAt, names));
+      return calendarText(`${brand}: next steps`, brand, events);
+    },
+  };
+}
+
+const permissionsOf = ({ permissions }: StaffRow) => JSON.parse(permissions);
+const nameOf = ({ kind, id }: Pick<OwnStep, "kind" | "id">) => `${kind}-${id}`;
+
+/** When each of these was set as it is now, as its timeline has it. */
+async function whenPlanned(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
+  if (steps.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("timeline")
+    .select(({ fn }) => ["kind", "recordId as id", fn.max("at").as("at")])
+    .where("type", "=", "next-step")
+    .where(
+      "recordId",
+      "in",
+      steps.map(({ id }) => id),
+    )
+    .groupBy(["kind", "recordId"])
+    .execute();
+  return new Map(rows.map((row) => [nameOf(row), Number(row.at)]));
+}
+
+function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
+  const { kind, id, nextStep, nextStepAt } = step;
+  const name = names?.(step) ?? "";
+  // A project has a name of its own, and is nobody's.
+  const shown = kind === "project" ? name : name.trim().split(/\s+/)[0];
+  return {
+    uid: `${nameOf(step)}@${new URL(env.SITE_URL).hostname}`,
+    summary: shown ? `${nextStep}: ${shown}` : (nextStep ?? ""),
+    url: env.SITE_URL + addressOfRecord(kind, id),
+    startsAt: nextStepAt ?? 0,
+    minutes: MINUTES,
+    changedAt,
+  };
+}

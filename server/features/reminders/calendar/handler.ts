@@ -1,0 +1,37 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { withSiteDatabase } from "@/server/database/site-database";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { isNotModified } from "@/server/platform/http/not-modified";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { findFeed } from "./feed";
+
+/** Whoever fetches for many, as mail providers do, has one address for all of them. */
+const perClient = { name: "calendar", points: 60, seconds: 60 };
+
+/** For one person's program: nothing on the way keeps it, and that one asks each time whether there is anything new. */
+const HEADERS = { "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+type Context = { params: Promise<{ file?: string } | undefined> };
+
+/** GET /api/calendar/<secret>.ics */
+export async function serveCalendar(request: NextRequest, { params }: Context): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.calendar.tooMany);
+    const [, secret = ""] = (await params)?.file?.match(/^([\w-]+)\.ics$/) ?? [];
+    const feed = await withSiteDatabase(messages.unavailable, (db) => findFeed(db, secret, Date.now()));
+    if (!feed) throw new AppError("missing", messages.calendar.missing);
+    const headers = { ...HEADERS, etag: feed.etag, "x-request-id": requestId };
+    const held = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
+    if (isNotModified({ method: request.method, headers: held }, feed.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(await feed.text(), { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}

@@ -1,0 +1,213 @@
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { createOutbox } from "@/server/database/outbox/outbox";
+import { remindOfGiven } from "@/server/features/desk/records/reminders";
+import { env } from "@/server/platform/env";
+import { backends, password, startHosted } from "@/server/testing/backends";
+import { followed, person } from "@/server/testing/followed";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { callBackend } from "@/server/upstream/call";
+import { takeDue } from "./due";
+import { reminderSender } from "./sender";
+
+const rules = { mailHour: 9, quietSundays: true };
+/** A time of Monday, 23 November 2026, in Bengaluru; of another day with its date. */
+const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
+const contact = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
+
+/** A site that mails its staff, at a time that stands still, and the outbox by which it does. */
+async function desk(now: number, refusal?: string) {
+  const site = await newSiteDatabase();
+  const sink = await mailSink(refusal);
+  const settings = { url: sink.url, to: "sales@example.com", from: "site@example.com" };
+  const setting = jest.replaceProperty(env, "email", settings);
+  const clock = { now };
+  const time = () => clock.now;
+  const send = reminderSender(settings, { open: async () => site.db, now: time });
+  const never = async () => ({ is: "unsent" as const, reason: "" });
+  const outbox = createOutbox({ db: site.db, senders: { enquiry: never, reminder: send }, keepDays: 30, now: time });
+  /** Until nothing of the outbox is under way any more. */
+  async function delivered() {
+    outbox.wake();
+    while ((await outbox.store.tally("reminder")).waiting) await new Promise(setImmediate);
+    return outbox.store.tally("reminder");
+  }
+  const stop = async () => {
+    await outbox.close();
+    setting.restore();
+    await sink[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return { db: site.db, mails: sink.mails, clock, send, store: outbox.store, delivered, [Symbol.asyncDispose]: stop };
+}
+
+/** Has the site read as this account at a hosted backend, until it is disposed of. */
+function withAccount(email: string | undefined) {
+  const settings = [
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password),
+  ];
+  const restore = () => {
+    for (const setting of settings) setting.restore();
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+async function enquiryOf(backend: Awaited<ReturnType<(typeof backends)[number][1]>>, name: string): Promise<string> {
+  await backend.addEnquiry({ ...contact, name });
+  const { token } = await backend.hire("enquiries");
+  const { data } = await callBackend(enquiryCalls.list, {}, { token });
+  return data.find((one) => one.name === name)?._id ?? "";
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("the mail of the day says what is overdue and what is for today, with whom, in the order of the day", async () => {
+    await using backend = await start();
+    using _account = withAccount((await backend.hire("enquiries")).email);
+    await using site = await desk(at("09:00"));
+    await person(site.db, "meera", { name: "Meera" });
+    const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
+    await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
+    await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
+    await takeDue(site.db, rules, site.clock.now);
+    await site.delivered();
+    const [mail = ""] = site.mails;
+    expect(mail).toContain("To: meera@example.com");
+    expect(mail).toContain("Subject: Sagwan Homes: Overdue: 1, Today: 1");
+    expect(readMail(mail).replaceAll("\r\n", "\n")).toContain(
+      [
+        "Hello Meera,\n",
+        "Overdue: 1\n",
+        "20 Nov, 4:30 pm: Call, price (Asha Rao)",
+        `${env.SITE_URL}/sagwan-enquiries?record=${asha}\n`,
+        "Today: 1\n",
+        "11:00 am: Send the plan (Ravi)",
+        `${env.SITE_URL}/sagwan-enquiries?record=${ravi}\n`,
+        "All of it:",
+        `${env.SITE_URL}/sagwan-enquiries\n`,
+        "Sagwan Homes",
+      ].join("\n"),
+    );
+    expect(readMail(mail)).not.toContain(contact.phone);
+  });
+
+  test("a step that is late and an enquiry that was given say so, and whom they are about", async () => {
+    await using backend = await start();
+    using _account = withAccount((await backend.hire("enquiries")).email);
+    await using site = await desk(at("13:00"));
+    await person(site.db, "meera", { name: "Meera" });
+    const asha = await enquiryOf(backend, "Asha Rao");
+    await takeDue(site.db, { ...rules, mailHour: null }, at("11:59"));
+    await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
+    await takeDue(site.db, { ...rules, mailHour: null }, site.clock.now);
+    await site.delivered();
+    await remindOfGiven(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
+    await site.delivered();
+    const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
+    expect(said[0]).toContain(`It was planned for 23 Nov, 12:00 pm.\nCall (Asha Rao).\n`);
+    expect(said[1]).toContain("You were given an enquiry: Asha Rao.");
+  });
+});
+
+test("at a hosted backend where the site has no account the mails carry numbers and links, and no name and no step", async () => {
+  await using _backend = await startHosted();
+  using _account = withAccount(undefined);
+  await using site = await desk(at("09:00"));
+  await person(site.db, "meera", { name: "Meera" });
+  await followed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
+  await takeDue(site.db, rules, site.clock.now);
+  await remindOfGiven(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
+  await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
+  await site.delivered();
+  const said = site.mails.map(readMail).join("\n");
+  expect(site.mails).toHaveLength(2);
+  expect(said).toContain("Today: 1");
+  expect(said).toContain("/sagwan-enquiries?record=1");
+  expect(said).not.toContain("Asha");
+});
+
+test("nobody is reminded of what is done, moved, somebody else's or not his to see any more", async () => {
+  await using _backend = await startHosted();
+  await using site = await desk(at("09:00"));
+  await person(site.db, "meera");
+  await person(site.db, "ravi", { permissions: JSON.stringify(["cities"]) });
+  await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
+  await followed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
+  await followed(site.db, { id: "3", nextStepAt: at("09:30"), nextStepFor: "nobody's any more" });
+  await takeDue(site.db, rules, site.clock.now);
+  await remindOfGiven(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
+  await site.db
+    .updateTable("followedRows")
+    .set({ nextStepAt: at("09:30", 24), assignee: "ravi" })
+    .execute();
+  expect(await site.delivered()).toEqual({ discarded: 4 });
+  expect(site.mails).toEqual([]);
+});
+
+test("the mail of the day is not sent on another day", async () => {
+  await using _backend = await startHosted();
+  await using site = await desk(at("09:00"));
+  await person(site.db, "meera");
+  await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
+  await takeDue(site.db, rules, site.clock.now);
+  site.clock.now = at("00:01", 24);
+  expect(await site.delivered()).toEqual({ discarded: 1 });
+  expect(site.mails).toEqual([]);
+});
+
+const claim = (over: object = {}) => ({
+  ...{ key: "given enquiry 1 0 meera", kind: "reminder" as const, digest: "", state: "waiting" as const, attempts: 1 },
+  payload: JSON.stringify({ fact: "given", holder: "meera", record: { kind: "enquiry", id: "1" }, at: 0 }),
+  ...{ acceptedAt: 0, dueAt: 0, isOutcomeUnknown: false, reason: "", endedAt: null },
+  ...over,
+});
+
+async function withGift(now: number, refusal?: string) {
+  const site = await desk(now, refusal);
+  await person(site.db, "meera");
+  await followed(site.db, { id: "1", assignee: "meera" });
+  return site;
+}
+
+test("a mail that a server may have sent before it died is not sent again", async () => {
+  await using _backend = await startHosted();
+  await using site = await withGift(at("09:00"));
+  expect(await site.send(claim({ isOutcomeUnknown: true }))).toMatchObject({ is: "dropped" });
+  expect(site.mails).toEqual([]);
+  expect(await site.send(claim())).toEqual({ is: "delivered" });
+});
+
+test("on a Sunday it waits", async () => {
+  await using _backend = await startHosted();
+  await using site = await withGift(at("12:00", 22));
+  expect(await site.send(claim())).toMatchObject({ is: "unsent" });
+  site.clock.now = at("09:00");
+  expect(await site.send(claim())).toEqual({ is: "delivered" });
+});
+
+test("a mail server that is busy is tried again; what one refuses for good is no dead letter that somebody had to decide on", async () => {
+  await using _backend = await startHosted();
+  await using busy = await withGift(at("09:00"), "451 later");
+  expect(await busy.send(claim())).toMatchObject({ is: "unsent" });
+  await using refusing = await withGift(at("09:00"), "550 no such person");
+  expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
+});
+
+test("a mail server that is away is tried again", async () => {
+  await using _backend = await startHosted();
+  await using site = await withGift(at("09:00"));
+  const away = reminderSender(
+    { url: "smtp://127.0.0.1:1", from: "a@example.com" },
+    { open: async () => site.db, now: () => at("09:00") },
+  );
+  expect(await away(claim())).toMatchObject({ is: "unsent" });
+});
+
+test("a backend that cannot be asked for the name is asked again later", async () => {
+  await using backend = await startHosted();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  await using site = await withGift(at("09:00"));
+  await backend.hosted[Symbol.asyncDispose]();
+  expect(await site.send(claim())).toMatchObject({ is: "unsent" });
+  expect(site.mails).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { DocumentOf } from "@/contract/content/documents";
+import { AppError } from "@/contract/errors";
+import { isAllowed } from "@/contract/schemas/permission";
+import { isoDate } from "@/lib/format";
+import { findCompany, findDesk } from "@/server/database/documents/document";
+import type { Outcome } from "@/server/database/outbox/delivery";
+import type { Claim } from "@/server/database/outbox/store";
+import { siteDatabase } from "@/server/database/site-database";
+import type { SiteDb, StaffRow } from "@/server/database/tables";
+import { recordKinds } from "@/server/features/desk/records/backend-rows";
+import { readNames } from "@/server/features/desk/records/record-names";
+import type { Reminder } from "@/server/features/desk/records/reminders";
+import { DAY_MS, dayStart } from "@/server/platform/days";
+import { type MailSettings, mailer } from "@/server/platform/mail";
+import { isQuiet } from "./due";
+import { givenMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
+import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
+
+type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
+
+/**
+ * Sends a reminder, as things are when it is sent: what has been done meanwhile nobody is reminded of. One that may have
+ * been sent is not sent again, since two are worse than none: what is due stands on the screens as well.
+ */
+export function reminderSender({ url, from }: MailSettings, { open, now }: Dependencies = standard) {
+  const send = mailer({ url, from });
+  return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
+    if (isOutcomeUnknown) return { is: "dropped", reason: MAY_HAVE_ARRIVED };
+    const reminder: Reminder = JSON.parse(payload);
+    let mail: Mail | undefined;
+    try {
+      if (isQuiet(await findDesk(), now())) return { is: "unsent", reason: "Nobody is mailed on a Sunday." };
+      mail = await compose(await open(), reminder, now());
+    } catch (thrown) {
+      const { message: reason, cause } = AppError.from(thrown);
+      return { is: "unsent", reason, cause };
+    }
+    if (!mail) return { is: "dropped", reason: "There is nothing (any more) to remind anybody of." };
+    try {
+      const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
+      await send({ ...mail, messageId: `<${id}@${from.split("@")[1]}>` });
+      return { is: "delivered" };
+    } catch (cause) {
+      return outcomeOf(cause as MailError);
+    }
+  };
+}
+
+const standard: Dependencies = { open: siteDatabase, now: Date.now };
+const MAY_HAVE_ARRIVED = "It may have been sent.";
+
+/** What nodemailer throws. */
+type MailError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
+
+/** Before the mail itself goes on its way. */
+const SURELY_UNSENT = ["EDNS", "ETLS", "EAUTH"];
+const REFUSED = ["EENVELOPE", "EMESSAGE"];
+
+function outcomeOf(cause: MailError): Outcome {
+  const { code = "", responseCode = 0, syscall, timeoutType, message: reason } = cause;
+  if (REFUSED.includes(code) && responseCode >= 500) return { is: "dropped", reason, cause };
+  const hasNoConnection = syscall === "connect" || ["CONNECT_TIMEOUT", "GREETING_TIMEOUT"].includes(timeoutType ?? "");
+  const isUnsent = hasNoConnection || responseCode > 0 || SURELY_UNSENT.includes(code);
+  return isUnsent ? { is: "unsent", reason, cause } : { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };
+}
+
+type Mail = ReturnType<typeof mailOf> & { to: string };
+
+/** Undefined where there is nothing to say, or nobody (any more) who may hear it. */
+async function compose(db: SiteDb, reminder: Reminder, at: number): Promise<Mail | undefined> {
+  const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
+  const told = person && (await tell(db, reminder, person, at));
+  if (!told) return undefined;
+  const { brand }: DocumentOf<"company"> = await findCompany();
+  return { to: person.email, ...mailOf(brand, person.name, told) };
+}
+
+async function tell(db: SiteDb, reminder: Reminder, person: StaffRow, at: number): Promise<Told | undefined> {
+  if (reminder.fact === "today") return tellToday(db, reminder, person, at);
+  const { record, holder } = reminder;
+  if (!maySee(person, record.kind)) return undefined;
+  if (reminder.fact === "given") {
+    const query = db.selectFrom("followedRows").select("assignee").where("kind", "=", record.kind);
+    const row = await query.where("id", "=", record.id).executeTakeFirst();
+    return row?.assignee === holder ? givenMail(record, await readNames([record])) : undefined;
+  }
+  const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
+  const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();
+  return step && stepOwner(step) === holder ? lateMail(asStep(step), await readNames([record])) : undefined;
+}
+
+async function tellToday(
+  db: SiteDb,
+  { holder, day }: Extract<Reminder, { fact: "today" }>,
+  person: StaffRow,
+  at: number,
+): Promise<Told | undefined> {
+  if (isoDate(new Date(at)) !== day) return undefined;
+  const begins = dayStart(at);
+  const rows = await stepsOf(db, holder)
+    .where("nextStepAt", "<", dayStart(at) + DAY_MS)
+    .execute();
+  const steps = rows.filter(({ kind }) => maySee(person, kind)).map(asStep);
+  if (steps.length === 0) return undefined;
+  const overdue = steps.filter((step) => step.at < begins);
+  const today = steps.filter((step) => step.at >= begins);
+  return todayMail(overdue, today, await readNames(steps));
+}
+
+const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
+  isAllowed(JSON.parse(permissions), recordKinds[kind].access);
+
+const asStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
+  ...{ kind, id },
+  ...{ what: nextStep ?? "", at: nextStepAt ?? 0 },
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { NextRequest } from "next/server";
+import NextAuth from "next-auth";
+import { AppError } from "@/contract/errors";
+import { isPlainForm, readBytes } from "@/contract/input/read-body";
+import { isReturn } from "@/lib/auth/return-path";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { cookieName } from "./cookies";
+import { authOptions } from "./options";
+import { expiredSession, findSession } from "./session";
+
+/** An address, a password, a token and a path, or what a passkey says: 16 kB are more than they can be. */
+const MAX_BYTES = 16_000;
+/** RFC 1035, and a port. */
+const MOST_HOST = 261;
+
+/** Of next-auth's calls those that are used here. */
+const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
+/** And of what may be sent to them what they read. */
+const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+const nextAuth = NextAuth(authOptions);
+
+/**
+ * What stands before next-auth: it would read a body of any size, take an object for an address, and write what it was
+ * sent into the head of its answer. It is given plain text of seven names, and a session that is still in use.
+ */
+export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
+  try {
+    const call = (await context.params).nextauth.join("/");
+    // Its callbacks answer 500 to whoever only reads them.
+    const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
+    if (!isThere) throw new AppError("missing", "There is nothing at this address.");
+    requireHost(request);
+    requireReturn(request);
+    const body = request.method === "POST" ? await readFields(request) : undefined;
+    if (call === "session" && !(await findSession(request))) return signedOut(request);
+    return await nextAuth(asked(request, body), context);
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+/** next-auth makes addresses of it, which go into heads. */
+function requireHost({ headers }: Request): void {
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
+  if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
+}
+
+/** next-auth takes it from the request's own store, where nothing can be left out. */
+function requireReturn({ cookies }: NextRequest): void {
+  const wanted = cookies.get(cookieName("return"))?.value;
+  if (wanted && !isReturn(wanted)) throw notReadable();
+}
+
+/** Throws `tooLarge`, or `malformed` for anything but text under a name. */
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
+  const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
+  const fields = Object.entries(sent).filter(([name]) => FIELDS.includes(name));
+  if (fields.some(([, value]) => typeof value !== "string")) throw notReadable();
+  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturn(value)));
+}
+
+function parsed(text: string): Record<string, string> {
+  try {
+    return Object(JSON.parse(text || "{}"));
+  } catch (cause) {
+    throw notReadable(cause);
+  }
+}
+
+const notReadable = (cause?: unknown) => new AppError("malformed", "This could not be read.", { cause });
+
+/** The same request, of which next-auth sees no more than it has to. */
+function asked({ url, method, headers: sent }: NextRequest, body: Record<string, string> | undefined): NextRequest {
+  const address = new URL(url);
+  const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
+  address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
+  const headers = new Headers(sent);
+  headers.delete("content-length");
+  if (body) headers.set("content-type", "application/json");
+  return new NextRequest(address, { method, headers, body: body && JSON.stringify(body) });
+}
+
+/** next-auth knows nothing of sessions that nobody has used for an hour. */
+function signedOut(request: NextRequest): Response {
+  const headers = new Headers({ "cache-control": "private, no-cache, no-store" });
+  for (const cookie of expiredSession(request)) headers.append("set-cookie", cookie);
+  return Response.json({}, { headers });
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { headers as requestHeaders } from "next/headers";
+import { NextRequest } from "next/server";
+import type { NextAuthOptions, User } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { AppError, type ErrorCode } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { safeReturn } from "@/lib/auth/return-path";
+import { loginPage, secondStepPage } from "@/lib/content/screens";
+import { noteSession, noteSignInRefused } from "@/server/features/activity/events";
+import { limitSignIn } from "@/server/identity/limits/sign-in";
+import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions/store";
+import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { originOf, staffFields } from "@/server/platform/http/log-fields";
+import { log } from "@/server/platform/log";
+import { shared } from "@/server/platform/shared.mjs";
+import { cookieName, isSecure } from "./cookies";
+import { findKnownDevice, rememberDevice } from "./known-device";
+import { beginSessionOrStep, takeSecondStep } from "./second-step";
+import { decodeSession, endSession, heldBy, refreshSession, type SessionContent } from "./session";
+import { readCredentials, signIn } from "./sign-in";
+import { leaveMessage } from "./sign-in-message";
+
+/**
+ * How sign-in went: the session that begins, the sentence to show, or neither where a second step is to be taken.
+ * next-auth passes it from callback to callback. `page` is where the next step or another attempt is.
+ */
+type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
+
+const cookie = (purpose: string) => ({
+  name: cookieName(purpose),
+  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
+});
+
+const known = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
+
+export const authOptions: NextAuthOptions = {
+  secret: env.AUTH_SECRET,
+  useSecureCookies: isSecure,
+  // Its own would write lines of text with what it was sent to the console.
+  logger: {
+    error: (code) => log.warn("next-auth refused", { code }),
+    warn: (code) => log.warn("next-auth warns", { code }),
+    debug: () => {},
+  },
+  pages: { signIn: loginPage, signOut: loginPage, error: loginPage },
+  session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+  jwt: { decode: decodeSession },
+  cookies: { sessionToken: cookie("session"), csrfToken: cookie("csrf"), callbackUrl: cookie("return") },
+  providers: [
+    Credentials({
+      credentials: { email: {}, password: {} },
+      authorize: (credentials, { headers }) =>
+        attempted(loginPage, credentials?.email ?? "", asRequest(headers), async (request) => {
+          const typed = readCredentials(credentials);
+          const client = clientAddress(request.headers);
+          const device = await findKnownDevice(typed.email);
+          const signedIn = await limitSignIn({ account: typed.email, client, device }, () => signIn(typed));
+          await rememberDevice(typed.email);
+          return beginSessionOrStep(signedIn, request);
+        }),
+    }),
+    Credentials({
+      id: "second-step",
+      credentials: { code: {}, passkey: {} },
+      authorize: (sent, { headers }) =>
+        attempted(secondStepPage, "", asRequest(headers), (request) => takeSecondStep(sent, request)),
+    }),
+  ],
+  events: {
+    // `token` is what the cookie held, if it could be read.
+    signOut: async ({ token }) => {
+      if (!token) return;
+      const session = token as unknown as SessionContent;
+      await endSession(session);
+      const origin = originOf({ headers: await requestHeaders() });
+      log.info("signed out", { ...staffFields(known(session)), client: origin.client });
+      await noteSession("signed-out", session, origin);
+    },
+  },
+  callbacks: {
+    async signIn({ user, credentials }) {
+      const { session, refusal, code, page } = user as Attempt;
+      if (session) return true;
+      if (refusal === undefined) return secondStepPage;
+      await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
+      return `${page}?refused=${code}`;
+    },
+    // Asked for by whoever reads the session, which the staff screens do every few minutes.
+    jwt: async ({ token, user }) =>
+      user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
+    // The browser's view of the session: never the token (LOGN-05).
+    session: async ({ session, token }) => {
+      const content = token as unknown as SessionContent;
+      const { name, role } = content;
+      return { ...session, user: { name, role, permissions: await heldBy(content) } };
+    },
+    // Only paths of our own, so the address in a link cannot send anybody elsewhere.
+    redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
+  },
+};
+
+const asRequest = (headers: HeadersInit | undefined) =>
+  new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
+
+/** A step of signing in. It gives the session that begins, or nothing where another step is to be taken. */
+type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
+
+/** `typed` is the address that was typed. Never throws: next-auth would put the message into the address, where anybody could write one. */
+async function attempted(page: string, typed: string, request: NextRequest, attempt: Step): Promise<Attempt> {
+  const origin = originOf(request);
+  const { client } = origin;
+  try {
+    const session = await attempt(request);
+    if (session) {
+      log.info("signed in", { ...staffFields(known(session)), client });
+      await noteSession("signed-in", session, origin);
+    }
+    return { id: "staff", session, page };
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    shared.metrics?.signInFailures.inc({ reason: error.code });
+    log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
+    await noteSignInRefused(typed, error.message, origin);
+    const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
+    // Where no sign-in waits for its second step, it begins anew.
+    return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
+  }
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { ResetUse } from "@/contract/schemas/password-reset";
+import { requireUnguessable } from "@/contract/weak-passwords";
+import { findCompany } from "@/server/database/documents/document";
+import type { PasswordReset } from "@/server/database/tables";
+import type { Origin } from "@/server/features/activity/audited";
+import { notePasswordSet } from "@/server/features/activity/events";
+import { withResetStore, withSessionStore } from "@/server/identity/stores";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { mailer } from "@/server/platform/mail";
+import { type Account, findAccounts } from "./accounts";
+import { linkMail, noLinkMail } from "./mails";
+
+/**
+ * Mails a link to whoever has this address, to the address as the backend has it. Straight, and not through the outbox:
+ * that keeps what it holds for weeks, and a link must lie nowhere. Who gets none asks again. Never throws, since nobody
+ * waits for it: what became of it is in the log, with the address of who asked.
+ */
+export async function mailLink(typed: string, client: string): Promise<void> {
+  try {
+    const account = await (await findAccounts())?.find(typed);
+    if (!account || !env.email)
+      return log.info("a new password was asked for at an address that nobody has", { client });
+    const { sub, name, email: to } = account;
+    const send = mailer(env.email);
+    const { brand } = await findCompany();
+    if (!account.canBeSet) {
+      await send({ to, ...noLinkMail(brand, name) });
+      return log.warn("the site's account may not set this person's password", { staff: sub, client });
+    }
+    const { code, expiresAt } = await withResetStore((resets) => resets.issue(account));
+    await send({ to, ...linkMail(brand, name, code, expiresAt) });
+    log.info("a link for a new password was mailed", { staff: sub, client });
+  } catch (cause) {
+    log.error("a link for a new password could not be mailed", { client, cause });
+  }
+}
+
+/**
+ * Sets the password of whoever a link was made for, and ends all his sessions. Throws `missing` for a link that does not
+ * work (any more), `invalid` for a password that is easily guessed, with which the link goes on working, `unavailable`.
+ */
+export async function setByLink({ code, newPassword }: ResetUse, origin: Origin): Promise<void> {
+  const accounts = await findAccounts();
+  const reset = await withResetStore((resets) => resets.find(code));
+  const account = reset && (await accounts?.find(reset.email));
+  if (!accounts || !account || !isFor(reset, account)) throw linkOver();
+  await requireUnguessable(newPassword, account, "newPassword");
+  if (!(await withResetStore((resets) => resets.take(code)))) throw linkOver();
+  const failure = await accounts.setPassword(account, newPassword).then(
+    () => undefined,
+    (cause: unknown) => AppError.from(cause),
+  );
+  // What seemed to fail may have come through.
+  const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
+  if (failure && failure.status < 500) throw linkOver(failure);
+  await notePasswordSet(account, origin, failure ? "unknown" : "done");
+  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
+  log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
+}
+
+/** Whether this link works now; it may be used up while somebody looks at its page. */
+export const isGoodLink = async (code: string): Promise<boolean> =>
+  (await withResetStore((resets) => resets.find(code))) !== undefined;
+
+/** A link is for one person as he was when it was made: it opens nothing once his password, or he, is another. */
+const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
+  canBeSet && reset.sub === sub && reset.version === (version ?? null);
+
+const linkOver = (cause?: unknown) => new AppError("missing", messages.passwords.linkOver, { cause });

@@ -1,0 +1,81 @@
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import { backends } from "@/server/testing/backends";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { rememberPerson } from "./people";
+
+const employee = { name: "Meera Nair", role: "Sales", phone: "90000 00601" };
+
+async function offered() {
+  const { status, body } = await send("GET", "/api/follow-up/people");
+  expect(status).toBe(200);
+  return (body.data as { name: string }[]).map(({ name }) => name);
+}
+
+describe.each(backends)("in front of the %s backend", (_name, start) => {
+  test("whoever may see enquiries and has signed in can be given one; nobody else", async () => {
+    await using _site = await ownSiteDatabase();
+    await using backend = await start();
+    await rememberPerson({ sub: "1", email: "t@example.com", name: "Thomas", permissions: ["packages", "projects"] });
+    await rememberPerson({ sub: "2", email: "o@example.com", name: "Owner", permissions: ["admin"] });
+    using _session = (await backend.hire("enquiries")).signedIn();
+    expect(await offered()).toEqual(["Meera", "Owner"]);
+  });
+
+  test("[AUTH-04] whoever loses the permission or is deleted is offered no more, and keeps his name", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    const [meera, other] = [await backend.hire("enquiries"), await backend.hire("enquiries")];
+    using _admin = (await backend.hire("admin")).signedIn();
+    expect(await offered()).toHaveLength(3);
+    const change = { ...employee, email: meera.email, permissions: ["packages"] };
+    expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
+    expect((await send("DELETE", `/api/employees/${other.id}`)).status).toBe(200);
+    expect(await offered()).toHaveLength(1);
+    const kept = await site.db.selectFrom("people").select(["name", "email", "permissions"]).orderBy("name").execute();
+    expect(kept).toContainEqual({ name: "Meera Nair", email: meera.email, permissions: '["packages"]' });
+    expect(kept).toContainEqual({ name: "Meera", email: "", permissions: "[]" });
+  });
+
+  test("what was given to somebody is his under another address too", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    const meera = await backend.hire("enquiries");
+    // A token need not say whose it is: then he is known by his address.
+    await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
+    const row = { kind: "enquiry", id: "1", createdAt: 0, status: "", phoneKey: "", emailKey: "", source: "" } as const;
+    const assigned = { ...row, campaign: "", form: "", reference: "", seenAt: 0, assignee: meera.email };
+    await site.db.insertInto("followedRows").values(assigned).execute();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const change = { ...employee, email: "nair@example.com", permissions: ["enquiries"] };
+    expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
+    const { assignee } = await site.db.selectFrom("followedRows").select("assignee").executeTakeFirstOrThrow();
+    expect(assignee).toBe("nair@example.com");
+  });
+
+  test("who is given new enquiries by turn is given them under another address too, and keeps his views", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    const meera = await backend.hire("enquiries");
+    await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
+    const content = createContentStore(site.db, () => 1_000);
+    const value = { ...defaults.desk, byTurn: [meera.email, "ravi@example.com"] };
+    await content.save("desk", { value, version: 0 }, { name: "Owner", holder: "owner" });
+    const setting = { changedAt: 1_000, changedBy: "" };
+    const turns = { name: "turns", value: `{"${meera.email}":3,"ravi@example.com":4}`, ...setting } as const;
+    const views = { name: `list-views of ${meera.email}`, value: "[]", ...setting } as const;
+    await site.db.insertInto("settings").values([turns, views]).execute();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const change = { ...employee, email: "rao@example.com", permissions: ["enquiries"] };
+    expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
+    expect(JSON.parse((await content.newest("desk"))?.value ?? "").byTurn).toEqual([
+      "rao@example.com",
+      "ravi@example.com",
+    ]);
+    const settings = await site.db.selectFrom("settings").select(["name", "value"]).execute();
+    expect(settings).toContainEqual({ name: "list-views of rao@example.com", value: "[]" });
+    const kept = settings.find(({ name }) => name === "turns")?.value ?? "";
+    expect(JSON.parse(kept)).toEqual({ "rao@example.com": 3, "ravi@example.com": 4 });
+  });
+});

@@ -1,0 +1,126 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from "@simplewebauthn/server";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
+import type { SecondFactor } from "@/server/database/tables";
+import type { Person } from "@/server/identity/sessions/store";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { CHALLENGE_SECONDS, holderOf } from "./stores";
+
+/** Loaded for the first passkey: few requests have to do with one, and it is large. */
+const webauthn = () => import("@simplewebauthn/server");
+
+const { hostname } = new URL(env.SITE_URL);
+/** EdDSA, ES256, RS256: whichever of them a passkey has, every version of Node can check it. */
+const ALGORITHMS = [-8, -7, -257];
+/** None is asked for, so what a browser says of them is not read. */
+const NO_EXTENSIONS = { clientExtensionResults: {} };
+const timeout = CHALLENGE_SECONDS * 1_000;
+
+/**
+ * Where passkeys work: at SITE_URL, to whose host they are bound, as long as that is a name. Undefined where it is an
+ * IP address.
+ */
+export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
+
+/** What a browser is asked to make a passkey of this house for this person, who has these already. */
+export async function newPasskeyOptionsFor(
+  brand: string,
+  person: Person & { name: string },
+  own: readonly SecondFactor[],
+) {
+  requireName();
+  return (await webauthn()).generateRegistrationOptions({
+    rpName: brand,
+    rpID: hostname,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(createHash("sha256").update(holderOf(person)).digest()),
+    attestationType: "none",
+    excludeCredentials: own.filter(isPasskey).map(asCredential),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout,
+  });
+}
+
+/** What a browser is asked to prove with one of this person's passkeys. */
+export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
+  requireName();
+  return (await webauthn()).generateAuthenticationOptions({
+    rpID: hostname,
+    allowCredentials: own.filter(isPasskey).map(asCredential),
+    userVerification: "required",
+    timeout,
+  });
+}
+
+/** The passkey that a browser has made in answer to this challenge. Throws `invalid`. */
+export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
+  const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
+    (await webauthn()).verifyRegistrationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const material = Buffer.from(publicKey).toString("base64url");
+  return {
+    id,
+    kind: "passkey" as const,
+    material,
+    counter,
+    transports: (response.response.transports ?? []).join(" "),
+  };
+}
+
+/** The sign count with which this passkey answers the challenge. Throws `invalid`, also where the count went back. */
+export async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
+  const credential = {
+    ...asCredential(passkey),
+    publicKey: new Uint8Array(Buffer.from(passkey.material, "base64url")),
+    counter: passkey.counter,
+  };
+  const { verified, authenticationInfo } = await proved<VerifiedAuthenticationResponse>(async () =>
+    (await webauthn()).verifyAuthenticationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      credential,
+    }),
+  );
+  if (!verified) throw refused();
+  return authenticationInfo.newCounter;
+}
+
+export const isPasskey = ({ kind }: SecondFactor) => kind === "passkey";
+
+const expected = (expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: env.SITE_URL,
+  expectedRPID: hostname,
+  requireUserVerification: true,
+});
+
+const asCredential = ({ id, transports }: SecondFactor) => ({ id, transports: transports.split(" ").filter(Boolean) });
+
+function requireName(): void {
+  if (!passkeyOrigin) throw new AppError("conflict", messages.secondFactor.noPasskeysHere);
+}
+
+/** What was wrong with it goes to the log: it may be somebody who tries. */
+async function proved<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    log.warn("a passkey was refused", { reason: String(cause) });
+    throw refused(cause);
+  }
+}
+
+const refused = (cause?: unknown) => new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });

@@ -1,0 +1,62 @@
+import { defaults } from "@/lib/content/defaults";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { createContentStore } from "@/server/database/documents/store";
+import { siteDatabase } from "@/server/database/site-database";
+import { noteDelivered, takeDelivered } from "@/server/features/desk/read-model/delivered";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { backends } from "@/server/testing/backends";
+import { followed, person } from "@/server/testing/followed";
+import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
+import { startDeskJobs } from "./jobs";
+
+const HOUR = 3_600_000;
+
+test("jobs go on after one of them failed, one at a time, until they are stopped", async () => {
+  jest.useFakeTimers();
+  const done: string[] = [];
+  const first = async () => {
+    done.push("first");
+    if (done.length === 1) throw new Error("The database is away.");
+  };
+  const second = async () => void done.push("second");
+  const jobs = startDeskJobs([first, second], HOUR);
+  await jest.advanceTimersByTimeAsync(2 * HOUR);
+  expect(done).toEqual(["first", "second", "first", "second"]);
+  jobs.stop();
+  await jest.advanceTimersByTimeAsync(3 * HOUR);
+  expect(done).toHaveLength(4);
+  jest.useRealTimers();
+});
+
+test.each(backends)(
+  "in front of the %s backend a visitor's enquiry is given by turn before anybody looks",
+  async (_name, start) => {
+    await using _backend = await start();
+    const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+    await using outbox = await testOutbox({ enquiry: sender });
+    const db = await siteDatabase();
+    const content = createContentStore(db);
+    const version = (await content.newest("desk"))?.version ?? 0;
+    await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
+    await person(db, "asha");
+    await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
+    while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+    await db.deleteFrom("followedRows").execute();
+    await takeDelivered();
+    await takeDelivered();
+    const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
+    expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
+  },
+);
+
+test("what is known of an enquiry is not put back to what it was as it was delivered", async () => {
+  const db = await siteDatabase();
+  await followed(db, { id: "known", status: "closed" });
+  const answers = { name: "Asha", phone: "", email: "", location: "", plot_size: "", enquiry: "" };
+  noteDelivered({ _id: "known", ...answers, status: "pending" });
+  await takeDelivered();
+  const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
+  expect(row?.status).toBe("closed");
+});

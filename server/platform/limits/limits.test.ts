@@ -1,0 +1,260 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { AppError } from "@/contract/errors";
+import { limitEnquiries } from "@/server/features/enquiries/limits";
+import { limitSecondFactor } from "@/server/identity/limits/second-factor";
+import { limitOwnPassword, limitSignIn } from "@/server/identity/limits/sign-in";
+import { signIn } from "@/server/identity/sign-in";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { fakeBackend } from "@/server/testing/bff";
+import { backend } from "@/server/upstream/backend";
+import { networksOf } from "./clients";
+import { consume } from "./limiter";
+
+const headers = (peer: string, forwarded?: string) =>
+  new Headers({ "x-peer-address": peer, ...(forwarded && { "x-forwarded-for": forwarded }) });
+
+test("[FORM-10] what a client says of its own address counts for nothing unless proxies are trusted", () => {
+  expect(clientAddress(headers("192.0.2.1", "198.51.100.7"), 0)).toBe("192.0.2.1");
+});
+
+test("[FORM-10] behind trusted proxies the address is the one that the outermost of them saw", () => {
+  expect(clientAddress(headers("10.0.0.1", "203.0.113.9, 198.51.100.7"), 1)).toBe("198.51.100.7");
+  expect(clientAddress(headers("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2"), 2)).toBe("198.51.100.7");
+  expect(clientAddress(headers("10.0.0.1"), 2)).toBe("10.0.0.1");
+});
+
+test("[FORM-10] a household's IPv6 addresses are one client, and an IPv4 address is one however it is written", () => {
+  expect(clientAddress(headers("2001:db8:1:2::9"), 0)).toBe("2001:db8:1:2::/64");
+  expect(clientAddress(headers("2001:db8:1:2:3:4:5:6"), 0)).toBe("2001:db8:1:2::/64");
+  expect(clientAddress(headers("2001:db8::1"), 0)).toBe("2001:db8:0:0::/64");
+  expect(clientAddress(headers("::ffff:192.0.2.1"), 0)).toBe("192.0.2.1");
+});
+
+test("[FORM-10] a client is counted with the networks around it, which are allowed the more the larger they are", () => {
+  expect(networksOf("2001:db8:1:a203::/64")).toEqual([
+    { name: "2001:db8:1:a203::/64", times: 1 },
+    { name: "2001:db8:1:a200::/56", times: 4 },
+    { name: "2001:db8:1::/48", times: 8 },
+  ]);
+  expect(networksOf("2001:db8:1:2::/64")[1]?.name).toBe(networksOf("2001:db8:1:f0::/64")[1]?.name);
+  expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
+});
+
+/** How an enquiry from this address ends: "in", or the code of its refusal. */
+const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).then(() => "in"));
+
+test("[FORM-10] one /48 of IPv6 gets as far as eight clients do, and the form stays open for all others", async () => {
+  const answers: string[] = [];
+  for (let at = 0; at < 600; at++) answers.push(await enquire(`2001:db8:48:${at.toString(16)}::1`));
+  expect(answers.filter((answer) => answer === "in")).toHaveLength(80);
+  expect(await enquire("2001:db8:49::1")).toBe("in");
+});
+
+test("[FORM-10] when the total is reached, who has sent nothing lately still gets in, and who has does not", async () => {
+  await enquire("198.51.100.1");
+  for (let at = 0; at < 700; at++) await enquire(`203.0.${at >> 8}.${at & 255}`);
+  expect(await enquire("198.51.100.1")).toBe("throttled");
+  expect(await enquire("198.51.100.2")).toBe("in");
+});
+
+test("neither memory nor Redis holds an address or a name: what is counted goes by a hash", async () => {
+  const consume = jest.spyOn(RateLimiterMemory.prototype, "consume");
+  await enquire("198.51.100.77");
+  await codeOf(limitSignIn({ account: "asha@example.com", client: "198.51.100.77" }, wrong));
+  const keys = consume.mock.calls.map(([key]) => String(key));
+  consume.mockRestore();
+  expect(keys.length).toBeGreaterThan(3);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+});
+
+const wrong = async () => {
+  throw new AppError("unauthenticated", "Invalid email or password");
+};
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "in",
+    (error: AppError) => error.code,
+  );
+
+/** Time stands still for whoever waits, until it is let go on. */
+function withoutTime() {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
+  return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
+}
+
+/** Ten wrong passwords for this account, each from a client of its own. */
+async function attack(account: string) {
+  for (let failure = 0; failure < 10; failure++) {
+    expect(await codeOf(limitSignIn({ account, client: `${account} ${failure}` }, wrong))).toBe("unauthenticated");
+  }
+}
+const right = async () => "in";
+
+test("[LOGN-08] ten wrong passwords by strangers slow an account down, in any casing of its name, and lock nobody out", async () => {
+  await attack("a@example.com");
+  using time = withoutTime();
+  const tried = jest.fn(wrong);
+  const slowed = codeOf(limitSignIn({ account: "A@example.com", client: "client" }, tried));
+  await time.pass(499);
+  expect(tried).not.toHaveBeenCalled();
+  await time.pass(1);
+  expect(await slowed).toBe("unauthenticated");
+
+  const owner = codeOf(limitSignIn({ account: "a@example.com", client: "owner" }, right));
+  await time.pass(1_000);
+  expect(await owner).toBe("in");
+  expect(await codeOf(limitSignIn({ account: "b@example.com", client: "client" }, right))).toBe("in");
+});
+
+test("[LOGN-08] a device that has signed in before has a count of its own", async () => {
+  await attack("owner@example.com");
+  const here = { account: "owner@example.com", client: "home", device: "a device" };
+  expect(await codeOf(limitSignIn(here, right))).toBe("in");
+  for (let failure = 0; failure < 10; failure++) expect(await codeOf(limitSignIn(here, wrong))).toBe("unauthenticated");
+  expect(await codeOf(limitSignIn(here, right))).toBe("throttled");
+  expect(await codeOf(limitSignIn({ ...here, device: "another one" }, right))).toBe("in");
+});
+
+test("[LOGN-08] a hundred guesses at once: ten go ahead, five wait, and nobody else holds anything", async () => {
+  using time = withoutTime();
+  const guesses = Array.from({ length: 100 }, (_, guess) =>
+    codeOf(limitSignIn({ account: "c@example.com", client: `many ${guess}` }, wrong)),
+  );
+  await time.pass(15_000);
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(15);
+  expect(codes.filter((code) => code === "throttled")).toHaveLength(85);
+});
+
+test("[LOGN-08] one client has one place to wait in, whatever addresses of its network it uses", async () => {
+  await attack("f@example.com");
+  using time = withoutTime();
+  const guess = (at: number) =>
+    codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${at}::/64` }, wrong));
+  const guesses = Promise.all([guess(1), guess(2)]);
+  await time.pass(15_000);
+  expect((await guesses).toSorted()).toEqual(["throttled", "unauthenticated"]);
+});
+
+test("[LOGN-08] a success clears the device's count", async () => {
+  const here = { account: "d@example.com", client: "d", device: "d" };
+  for (let round = 0; round < 3; round++) {
+    for (let failure = 0; failure < 9; failure++) await codeOf(limitSignIn({ ...here, client: `d ${round}` }, wrong));
+    expect(await codeOf(limitSignIn({ ...here, client: `d ${round}` }, right))).toBe("in");
+  }
+});
+
+const here = (client: string) => ({ account: `${client}@example.com`, client });
+
+test.each<
+  [what: string, client: string, limited: (client: string, attempt: () => Promise<unknown>) => Promise<unknown>]
+>([
+  ["a password", "2001:db8:a:1::/64", (client, attempt) => limitSignIn(here(client), attempt)],
+  [
+    "a password on a known device",
+    "2001:db8:b:1::/64",
+    (client, attempt) => limitSignIn({ ...here(client), device: "d" }, attempt),
+  ],
+  ["one's own password", "2001:db8:c:1::/64", (client, attempt) => limitOwnPassword("owner", client, attempt)],
+  ["a second factor", "2001:db8:d:1::/64", (client, attempt) => limitSecondFactor("owner", client, attempt)],
+])("[LOGN-08] %s that is right counts against nobody, however often it is given", async (_what, client, limited) => {
+  // Beyond what any network is allowed: a client 30 failures, its /56 four times and its /48 eight times as many.
+  for (let time = 0; time < 250; time++) expect(await codeOf(limited(client, right))).toBe("in");
+  expect(await codeOf(limited(client, wrong))).toBe("unauthenticated");
+});
+
+test("[LOGN-08] a client that guesses at many accounts is stopped", async () => {
+  const codes: string[] = [];
+  for (let guess = 0; guess < 31; guess++)
+    codes.push(await codeOf(limitSignIn({ account: `${guess}@example.com`, client: "guesser" }, wrong)));
+  expect([codes.at(-2), codes.at(-1)]).toEqual(["unauthenticated", "throttled"]);
+});
+
+const nobodyKnows = { email: "e@example.com", password: "a guess" };
+/** How many of 40 guesses at sign-in, and of 40 while signed in, reach the backend that stands there now. */
+async function guess40(what: string) {
+  const guess = async () => void (await signIn(nobodyKnows));
+  const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];
+  for (let at = 0; at < 40; at++) {
+    const here = { account: nobodyKnows.email, client: `${what} ${at}`, device: what };
+    await codeOf(limitSignIn(here, atSignIn));
+    await codeOf(limitOwnPassword(what, `${what} own ${at}`, whileSignedIn));
+  }
+  return [atSignIn, whileSignedIn].map(({ mock }) => mock.calls.length);
+}
+
+const refusal = { message: "Invalid credentials" };
+test.each<[what: string, status: number, answer: unknown]>([
+  ["401", 401, refusal],
+  ["400", 400, refusal],
+  ["403", 403, refusal],
+  ["404", 404, { message: "No such user" }],
+  ["422", 422, refusal],
+  ["500", 500, refusal],
+  ["200 that says it failed", 200, { success: false, ...refusal }],
+  ["200 that says it failed, under a code of ours", 200, { error: { code: "throttled", ...refusal } }],
+  ["200 without a token", 200, refusal],
+  ["200 that is a page", 200, "<!doctype html><p>Invalid credentials</p>"],
+  ["another page to go to", 302, "Found"],
+  ["429", 429, refusal],
+])(
+  "[LOGN-08] guesses are stopped in front of a backend that says a wrong password is wrong by %s",
+  async (what, status, answer) => {
+    using _backend = fakeBackend(answer, status);
+    expect(await guess40(what)).toEqual([10, 10]);
+  },
+);
+
+test.each([502, 503, 504])(
+  "[LOGN-08] a backend that is away, says the proxy by %s, counts against nobody",
+  async (status) => {
+    using _backend = fakeBackend("<h1>Bad gateway</h1>", status);
+    expect(await guess40(`away ${status}`)).toEqual([40, 40]);
+  },
+);
+
+test.each([
+  ["that nobody reaches", new TypeError("fetch failed")],
+  ["that says nothing in time", new DOMException("too long", "TimeoutError")],
+])("[LOGN-08] a backend %s counts against nobody", async (what, thrown) => {
+  const stand = jest.spyOn(backend, "send").mockRejectedValue(thrown);
+  expect(await guess40(what)).toEqual([40, 40]);
+  stand.mockRestore();
+});
+
+test("guessing at the password one has is stopped, for each person and for each client", async () => {
+  const guess = (person: string, client: string) =>
+    codeOf(
+      limitOwnPassword(person, client, async () => {
+        throw new AppError("invalid", "This is not the password you have now.");
+      }),
+    );
+  const codes: string[] = [];
+  for (let time = 0; time < 11; time++) codes.push(await guess("g@example.com", `desk ${time}`));
+  expect([codes.at(-2), codes.at(-1)]).toEqual(["invalid", "throttled"]);
+  for (let time = 0; time < 31; time++) codes.push(await guess(`${time}@example.com`, "one desk"));
+  expect([codes.at(-2), codes.at(-1)]).toEqual(["invalid", "throttled"]);
+});
+
+test("[LOGN-08] a count, which lasts a quarter of an hour, holds nothing of the request that it was begun in", async () => {
+  const request = new AsyncLocalStorage<string>();
+  const held: unknown[] = [];
+  const real = setTimeout;
+  const timer = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+    held.push(request.getStore());
+    return real(go, ms);
+  }) as typeof setTimeout);
+  await request.run("what was sent", () => consume({ name: "held", points: 1, seconds: 900 }, "somebody"));
+  timer.mockRestore();
+  expect(held).toEqual([undefined]);
+});
+
+test("[FORM-10] an enquiry is counted whichever of a process's bundles took the first one", async () => {
+  const limit = { name: "bundles", points: 1, seconds: 60 };
+  await consume(limit, "a network");
+  await jest.isolateModulesAsync(async () => {
+    const ofAnotherBundle = await import("./limiter");
+    expect(await ofAnotherBundle.consume(limit, "a network")).toMatchObject({ times: 2 });
+  });
+});

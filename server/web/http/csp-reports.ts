@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { readBytes } from "@/contract/input/read-body";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { log } from "@/server/platform/log";
+
+const MAX_BYTES = 32_768;
+const MAX_REPORTS = 10;
+
+/** Anybody can post here, so a flood of reports must not become a flood of log lines, nor one client's hide all others. */
+const perClient = { name: "reports", points: 20, seconds: 60 };
+const total = { name: "reports-total", points: 300, seconds: 60 };
+const TOO_MANY = "Too many reports. Try again in a minute.";
+
+const text = z.string().default("");
+
+/** The Reporting API's form, and the older one of `report-uri`. */
+const reports = z.union([
+  z
+    .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
+    .transform((list) => list.map(({ body }) => [body.effectiveDirective, body.blockedURL, body.documentURL] as const)),
+  z
+    .object({ "csp-report": z.object({ "violated-directive": text, "blocked-uri": text, "document-uri": text }) })
+    .transform(({ "csp-report": one }) => [
+      [one["violated-directive"], one["blocked-uri"], one["document-uri"]] as const,
+    ]),
+]);
+
+/**
+ * Writes a browser's reports to the log: which rule, which origin, which page; no query, which could hold anything.
+ * Throws `throttled`, `tooLarge` or `malformed`.
+ */
+export async function logCspReports(request: Request): Promise<void> {
+  const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
+  if (!read.success) throw new AppError("malformed", "This is no report of a policy violation.");
+  for (const [directive, blocked, page] of read.data.slice(0, MAX_REPORTS)) {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
+    await consumeOrThrow(total, "all", TOO_MANY);
+    const details = { directive: directive.slice(0, 100), blocked: originOf(blocked), page: pathOf(page) };
+    log.warn("a page tried what its policy forbids", details);
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An origin, or the browser's word for what has none, such as `inline`. */
+const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20));
+const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : "");

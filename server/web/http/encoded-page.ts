@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
+import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
+
+/** Preferred first. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+type Bodies = Record<Encoding, Buffer>;
+
+/** One version of a page, as it leaves: its headers, and its bytes in each encoding. */
+export type EncodedPage = {
+  version: string;
+  policy: string;
+  bodies: Bodies;
+  /** What its scripts make it of, at an address of its own. */
+  data?: { address: string; bodies: Bodies };
+};
+
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+/** The first answers', two steps below the best, which takes twenty times as long for 7 % fewer bytes (decision 93). */
+const BROTLI_QUALITY = 9;
+const BEST_QUALITY = 11;
+const ONCE_QUALITY = 1;
+
+/** Makes of a page's HTML what is sent: once for each version, on other threads than the one that answers. */
+export async function encodePage(html: string): Promise<EncodedPage> {
+  const { html: sent, headers, data } = postProcess(html);
+  const [bodies, dataBodies] = await Promise.all([encode(sent), data && encode(data.json)]);
+  return {
+    version: headers.etag,
+    policy: headers["content-security-policy"],
+    bodies,
+    ...(data && dataBodies && { data: { address: data.address, bodies: dataBodies } }),
+  };
+}
+
+/**
+ * Makes of HTML that is for one request what is sent: in one encoding, at the level that costs least processor time, and
+ * with its data in it, so that nothing of it has an address.
+ */
+export async function encodeOnce(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
+  const { html: sent, policy } = postProcessOnce(html);
+  const bytes = Buffer.from(sent);
+  if (encoding === "identity") return { policy, body: bytes };
+  return { policy, body: await (encoding === "br" ? brotli(bytes, ONCE_QUALITY) : withGzip(bytes, { level: 1 })) };
+}
+
+/** Compresses a version that stays as small as can be, on another thread. Whoever comes meanwhile gets it as it was. */
+export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {
+  for (const each of [bodies, data?.bodies]) if (each) each.br = await brotli(each.identity, BEST_QUALITY);
+}
+
+async function encode(text: string): Promise<Bodies> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), withGzip(identity, { level: 9 })]);
+  return { br, gzip: gz, identity };
+}
+
+const brotli = (bytes: Buffer, quality: number) =>
+  withBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+
+/** Browsers know a handful of spellings; whoever thinks of more has each of his read anew. */
+const MAX_SPELLINGS = 100;
+
+const chosenEncodings = new Map<string, Encoding>();
+
+/** The encoding in which to answer this request, by its Accept-Encoding (RFC 9110, 12.5.3). */
+export function chooseEncoding({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers["accept-encoding"] ?? "identity");
+  const found = chosenEncodings.get(accepted);
+  if (found) return found;
+  const request = { headers: { "accept-encoding": accepted } };
+  const acceptable = new Negotiator(request).encodings([...ENCODINGS]);
+  const best = ENCODINGS.find((encoding) => acceptable.includes(encoding)) ?? "identity";
+  if (chosenEncodings.size < MAX_SPELLINGS) chosenEncodings.set(accepted, best);
+  return best;
+}

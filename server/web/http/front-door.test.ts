@@ -1,0 +1,249 @@
+import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readBytes } from "@/contract/input/read-body";
+import { cookieName } from "@/server/identity/cookies";
+import { shared } from "@/server/platform/shared.mjs";
+import { Answer } from "./answer";
+import { openFrontDoor } from "./front-door";
+
+jest.mock("@/server/platform/log", () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  logRequest: () => {},
+}));
+
+// The files of a build, which need not be there.
+jest.mock("./files", () => ({ serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next() }));
+
+const NEXT_SAYS = "as Next answers";
+const HEADERS = { "x-content-type-options": "nosniff" };
+
+type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+
+/** A front door with the home page kept, before a Next that answers like this. */
+async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
+  const asked: IncomingMessage[] = [];
+  shared.pageCache = { isStale: () => false };
+  const listener = openFrontDoor((asking, answer) => {
+    asked.push(asking);
+    next(asking, answer);
+  }, HEADERS);
+  const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
+  shared.onPage?.({ path: "/", key: "/", entry: { value, lastModified: Date.now() } });
+  const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const send = async ({ method = "GET", path = "/", headers = {}, body }: Sent) => {
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request({ port, method, path, headers, agent: false }, resolve).end(body),
+    );
+    return { status: answer.statusCode, headers: answer.headers, body: (await answer.toArray()).join("") };
+  };
+  // Finished on another thread; the first answers may still be Next's.
+  for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
+  asked.length = 0;
+  return {
+    asked,
+    send,
+    [Symbol.asyncDispose]: async () => {
+      Object.assign(shared, {
+        ...{ pageCache: undefined, onPage: undefined, call: undefined, takeEnquiry: undefined },
+        ...{ readRowAddresses: undefined, findMovedPage: undefined },
+      });
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test("a public page leaves without Next, with any query and any cookie of a visitor's", async () => {
+  await using door = await open();
+  for (const path of ["/", "/?utm_source=google", "/?city=mysuru&plot=30x40"]) {
+    const { body, headers } = await door.send({ path, headers: { cookie: "a=b" } });
+    expect(body).toContain("home");
+    expect(headers).toMatchObject({ ...HEADERS, "content-security-policy": expect.stringContaining("default-src") });
+  }
+  expect(door.asked).toEqual([]);
+});
+
+test.each<[string, Sent]>([
+  ["data for going from page to page", { headers: { rsc: "1" } }],
+  ["a city that the query names", { path: "/package?city=mysuru" }],
+  ["a call", { path: "/api/cities" }],
+  ["a screen of the staff", { path: "/sagwan-dashboard" }],
+  ["a form that is sent to a page", { method: "POST" }],
+])("%s is Next's", async (_what, sent) => {
+  await using door = await open();
+  expect((await door.send(sent)).body).toBe(NEXT_SAYS);
+  expect(door.asked).toHaveLength(1);
+});
+
+test("a page that is not kept is finished on its way: with a policy, whole, and in the visitor's encoding", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(404, { "content-type": "text/html; charset=utf-8", "transfer-encoding": "chunked" });
+    answer.end(`<script>nothing()</script>${asking.headers["accept-encoding"]}`);
+  });
+  const { status, headers, body } = await door.send({ path: "/nowhere" });
+  expect([status, headers["transfer-encoding"], headers["content-length"]]).toEqual([
+    404,
+    undefined,
+    String(body.length),
+  ]);
+  expect(body).toContain("undefined");
+  expect(headers["content-security-policy"]).toContain("'sha256-");
+  expect((await door.send({ path: "/nowhere", headers: { "accept-encoding": "gzip" } })).headers).toMatchObject({
+    "content-encoding": "gzip",
+  });
+});
+
+test("an address reaches Next as it was sent, also past the front door's own call", async () => {
+  await using door = await open();
+  await door.send({ path: "/a\\b//c" });
+  expect(door.asked[0]?.url).toBe("/a\\b//c");
+});
+
+test("[SITE-02] what is not there, and was, is led to its address of today with its query; what was never there is not", async () => {
+  await using door = await open((_asking, answer) => {
+    answer.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    answer.end("<p>nothing here</p>");
+  });
+  shared.findMovedPage = async (path) => (path === "/designs-plans/tulasi" ? "/designs-plans/holy-basil" : undefined);
+  const { status, headers, body } = await door.send({ path: "/designs-plans/tulasi?package=Pure" });
+  expect([status, headers.location, body]).toEqual([308, "/designs-plans/holy-basil?package=Pure", ""]);
+  expect((await door.send({ path: "/designs-plans/never" })).status).toBe(404);
+});
+
+test.each([
+  ["/designs-plans/nobody", "/_not-found"],
+  ["/package/atlantis", "/city-not-found"],
+])("[SITE-02] what Next leaves to scripts to say at %s is said by %s, and is a 404", async (path, said) => {
+  await using door = await open((asking, answer) => {
+    const isSaid = asking.url === said;
+    answer.writeHead(isSaid ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    answer.end(isSaid ? "<p>Page Not Found</p>" : '<html id="__next_error__"></html>');
+  });
+  const { status, body } = await door.send({ path });
+  expect([status, body.includes("Page Not Found")]).toEqual([404, true]);
+});
+
+test("who asks is noted on each request, whatever he says of himself", async () => {
+  await using door = await open();
+  const invented = { "x-peer-address": "198.51.100.7", "x-peer-is-local": "no", "x-request-id": "mine" };
+  await door.send({ path: "/api/cities", headers: invented });
+  const { headers } = door.asked[0] as IncomingMessage;
+  expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
+  expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
+    "true",
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  ]);
+});
+
+test("[FORM-01] what a visitor sends is taken past Next, and what may be staff's is not", async () => {
+  await using door = await open();
+  const taken: unknown[] = [];
+  shared.takeEnquiry = async (sent) => {
+    taken.push(JSON.parse(String(await readBytes(sent, 100))));
+    return Response.json({ success: true }, { headers: { "x-of": "the handler" } });
+  };
+  const enquiry: Sent = { method: "POST", path: "/api/enquiries", body: '{"name":"Kavya"}' };
+  const answer = await door.send(enquiry);
+  expect([answer.status, answer.body, answer.headers["x-of"]]).toEqual([200, '{"success":true}', "the handler"]);
+  expect(taken).toEqual([{ name: "Kavya" }]);
+  const staff = await door.send({ ...enquiry, headers: { cookie: `${cookieName("session")}.0=a` } });
+  expect([staff.body, taken.length]).toEqual([NEXT_SAYS, 1]);
+});
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+/** A page as Next writes it, in short: with its data in it. */
+const madeFor = (name: string) =>
+  `<html><head><meta charSet="utf-8"/></head><body><p>${name}</p><script src="/_next/a.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([1,"${name}"])</script></body></html>`;
+
+test("[SITE-06] a page that is made for one person is whole in its HTML, and nobody may keep it, whatever Next says of it", async () => {
+  await using door = await open((_asking, answer) => {
+    answer.writeHead(200, { ...HTML, "cache-control": "s-maxage=3600, stale-while-revalidate=31532400", etag: '"a"' });
+    answer.end(madeFor("Kavya Hegde"));
+  });
+  const { headers, body } = await door.send({ path: "/cost-estimator" });
+  expect(headers).toMatchObject({ ...HEADERS, "cache-control": "private, no-store" });
+  expect([headers["x-accel-expires"], headers.etag]).toEqual([undefined, undefined]);
+  expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  expect(body).toContain('.push([1,"Kavya Hegde"])');
+  expect(body).toContain('<script type="deferred" src="/_next/a.js"');
+  expect(body).not.toContain("/_page-data/");
+});
+
+test("[SITE-06] however many pages are made for one request, the data of a page that visitors have open stays", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
+  });
+  const html = `<html><head><meta charSet="utf-8"/></head><body><script>(self.__next_f=self.__next_f||[]).push([1,"open"])</script></body></html>`;
+  shared.onPage?.({
+    path: "/our-project",
+    key: "p",
+    entry: { value: { kind: "APP_PAGE", html, headers: {} }, lastModified: Date.now() },
+  });
+  const addressIn = async () =>
+    (await door.send({ path: "/our-project" })).body.match(/src="(\/_page-data\/[^"]+)"/)?.[1];
+  let address: string | undefined;
+  while (address === undefined) address = await addressIn();
+  for (let page = 0; page < 104; page++) await door.send({ path: `/made-${page}` });
+  expect((await door.send({ path: address })).body).toBe('{"__next_f":[[1,"open"]]}');
+});
+
+test.each(["a__prerender_bypass=1", "__prerender_bypass=1", "a=b; __prerender_bypass=1; __next_preview_data=c"])(
+  "[SITE-06] with the cookie %s a kept page leaves from memory, and Next never hears of a draft",
+  async (cookie) => {
+    await using door = await open();
+    expect((await door.send({ headers: { cookie } })).body).toContain("home");
+    await door.send({ path: "/about-us", headers: { cookie } });
+    expect(door.asked[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
+  },
+);
+
+test("a User-Agent is cut to 300 characters before Next sees it, and a request is never refused for it", async () => {
+  await using door = await open();
+  const { status } = await door.send({ path: "/about-us", headers: { "user-agent": "a-".repeat(7_000) } });
+  expect([status, door.asked[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
+});
+
+test("an address that no row has is said to be missing without Next, once rows are known; a row that has just come is found", async () => {
+  await using door = await open((asking, answer) => {
+    answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
+  });
+  const rows: Record<string, string[]> = { "/designs-plans": ["tulasi"], "/og/design": ["tulasi"] };
+  shared.readRowAddresses = async () => rows;
+  const missing = { kind: "APP_PAGE", html: "<p>Page Not Found</p>", headers: {}, status: 404 };
+  shared.onPage?.({ path: "/_not-found", key: "/_not-found", entry: { value: missing, lastModified: Date.now() } });
+  const invented = async (path: string, headers = {}) => {
+    const { status, body, headers: head } = await door.send({ path, headers });
+    return [status, body.includes("Page Not Found"), head["cache-control"], head.etag];
+  };
+  while (!(await door.send({ path: "/_not-found" })).body.includes("Page Not Found"));
+  door.asked.length = 0;
+  const gone = [404, true, "no-store", undefined];
+  for (const path of ["/designs-plans/x1", "/og/design/x2", "/designs-plans/constructor"]) {
+    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, gone, gone]);
+  }
+  expect(door.asked).toEqual([]);
+  expect((await door.send({ path: "/designs-plans/tulasi" })).body).toContain("made /designs-plans/tulasi");
+  expect((await door.send({ path: "/our-project/not-read" })).body).toContain("made /our-project/not-read");
+
+  rows["/designs-plans"]?.push("ashoka");
+  shared.pageCache = { isStale: ({ value }) => value?.tags.includes("floor-plans") };
+  expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
+});
+
+test("one spelling of an address is a kept page, and every other one leads to it with its query", async () => {
+  await using door = await open();
+  const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
+  shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
+  while (!(await door.send({ path: "/contact-us" })).body.includes("contact"));
+  door.asked.length = 0;
+  const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
+  expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
+  expect(door.asked).toEqual([]);
+  expect((await door.send({ path: "/%6eowhere" })).body).toBe(NEXT_SAYS);
+});
+
+test("a name that is no field of the rows' addresses names no folder either", async () => {
+  await using door = await open();
+  shared.readRowAddresses = async () => ({});
+  expect((await door.send({ path: "/constructor/x" })).body).toBe(NEXT_SAYS);
+});

@@ -1,0 +1,217 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import inject from "light-my-request";
+import type { Sent } from "@/contract/input/read-body";
+import { product } from "@/contract/product";
+import { pages } from "@/lib/content/pages";
+import { loginPage } from "@/lib/content/screens";
+import { cookieName } from "@/server/identity/cookies";
+import { log } from "@/server/platform/log";
+import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
+import { type Answer, assignRequestId } from "./answer";
+import { canonicalPath } from "./canonical-path";
+import { chooseEncoding, encodeOnce } from "./encoded-page";
+import { serveFiles } from "./files";
+import { KnownAddresses } from "./known-addresses";
+import { limitHeaders } from "./limit-headers";
+import { PageData } from "./page-data";
+import { NOT_FOUND_PAGE, Pages } from "./pages";
+import { refusePage } from "./per-request-pages";
+import { RegenerationQueue } from "./regeneration-queue";
+import { noteClient, rerouteMalformed } from "./sanitize-request";
+
+/** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
+const NOT_A_PUBLIC_PAGE = new RegExp(
+  `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+  "i",
+);
+/** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
+const READS_QUERY = /^\/package\?(.*&)?city=/i;
+/** React's data for going from page to page is another answer at the same address. */
+const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;
+
+/** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
+const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
+
+/** Of how that answer came, not of what it says; and the name of a version that nobody keeps. */
+const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
+
+const ENQUIRIES = "/api/enquiries";
+const SESSION_COOKIE = cookieName("session");
+
+/**
+ * The way of a request through this server. Its headers are bounded and a malformed one is led elsewhere; a prerendered
+ * page leaves from memory, and so does its data; what is not there is said from memory too; another page is made by Next
+ * for this request alone; scripts and their like are files; what a visitor sends is taken at once; everything else is
+ * Next's alone.
+ */
+export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
+  const head = Object.entries(securityHeaders);
+  const files = serveFiles();
+  const data = new PageData();
+  const kept = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
+  const addresses = new KnownAddresses();
+  shared.onPage = (made) => void kept.take(made);
+  const regenerations = new RegenerationQueue(
+    (path) => kept.regenerate(path),
+    () => kept.visits,
+  );
+  shared.regeneratePage = (path) => regenerations.add(path);
+  shared.call = (request) => call(next, request);
+
+  async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
+    limitHeaders(request.headers);
+    rerouteMalformed(request);
+    const url = request.url ?? "/";
+    const [path = "/"] = url.split("?", 1);
+    const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
+    const isPage = isOfSite && !isData(request);
+    if (isPage && !READS_QUERY.test(url) && (await kept.send(path, request, answer))) return;
+    for (const [name, value] of head) answer.setHeader(name, value);
+    assignRequestId(request, answer);
+    noteClient(request);
+    if (isOfSite && leadToCanonical(url, answer)) return;
+    if (await refusePage(path, request, answer)) return;
+    if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
+    if (isPage) return sendOnce(request, answer);
+    if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
+    if (await takeEnquiry(request, answer)) return;
+    files(request, answer, () => next(request, answer));
+  }
+
+  /** Leads another spelling of a kept page's address to the page. Whether it did. */
+  function leadToCanonical(url: string, answer: Answer): boolean {
+    const [path = "/"] = url.split("?", 1);
+    const canonical = canonicalPath(path);
+    if (canonical === path || !kept.has(canonical)) return false;
+    const location = canonical + url.slice(path.length);
+    answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
+    return true;
+  }
+
+  /** The browser may have its page of another server, which has made it since this one last looked. */
+  async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
+    if (data.send(address, request, answer)) return;
+    await kept.takeNewer();
+    if (data.send(address, request, answer)) return;
+    answer.writeHead(404, { "cache-control": "no-store" }).end();
+  }
+
+  /** A page that is made for this request, a redirect, or the first showing of a page that is prerendered from now on. */
+  async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
+    );
+    const peer = request.socket.remoteAddress;
+    const { status, headers: made, body } = await call(next, { path: request.url ?? "/", headers, peer });
+    if (status === 404) return sayMissing(request, answer);
+    for (const [name, value] of Object.entries(made)) {
+      if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
+    }
+    answer.statusCode = status;
+    const isHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
+    await sendBody(request, answer, isHtml ? body.toString() : body);
+  }
+
+  /** Where a row had this address, leads to the row's page; else says that nothing is here, as one page for all says it. */
+  async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
+    if (await leadToNewAddress(request, answer)) return;
+    const page = request.url?.startsWith(`${pages.packages.href}/`) ? NO_SUCH_CITY_PAGE : NOT_FOUND_PAGE;
+    if (await kept.send(page, request, answer, 404)) return;
+    const { body } = await call(next, { path: page });
+    answer.statusCode = 404;
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.setHeader("cache-control", "no-store");
+    await sendBody(request, answer, body.toString());
+  }
+
+  return (request: IncomingMessage, answer: Answer): void => {
+    answerTo(request, answer).catch((cause) => {
+      log.error("a request could not be answered", { requestId: answer.id, cause });
+      if (!answer.headersSent) answer.writeHead(500);
+      answer.end();
+    });
+  };
+}
+
+/** Says that there are no packages in a place that the site does not build in. */
+const NO_SUCH_CITY_PAGE = "/city-not-found";
+
+/** Sends bytes as they are, and HTML with its own policy, in the encoding that the visitor takes. */
+async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer | string): Promise<void> {
+  let sent = made as Buffer;
+  if (typeof made === "string") {
+    const encoding = chooseEncoding(request);
+    const { policy, body } = await encodeOnce(made, encoding);
+    answer.setHeader("content-security-policy", policy);
+    if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+    sent = body;
+  }
+  answer.setHeader("content-length", sent.length);
+  answer.end(request.method === "HEAD" ? undefined : sent);
+}
+
+/** Where a page stood here before its design, project or city was renamed, its address of today. Whether there is one. */
+async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
+  const [path = "/", ...query] = url.split("?");
+  const moved = await shared.findMovedPage?.(path);
+  if (!moved) return false;
+  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
+  return true;
+}
+
+/** In development Next makes each page anew for whoever asks, and brings what it needs to do so: nothing is kept or guarded. */
+export function openInDevelopment(next: RequestListener): RequestListener {
+  shared.call = (request) => call(next, request);
+  return (request, answer) => {
+    limitHeaders(request.headers);
+    rerouteMalformed(request);
+    noteClient(request);
+    next(request, answer);
+  };
+}
+
+const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/**
+ * Takes what a visitor sends with a form: the one write that may come in a rush goes past Next, whose way costs several
+ * times what the enquiry does (docs/benchmarks.md). Who has a session may be staff, who add enquiries by another rule. Whether it was one.
+ */
+async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
+  const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
+  if (!isEnquiry || !shared.takeEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
+  const response = await shared.takeEnquiry(readFrom(request));
+  for (const [name, value] of response.headers) answer.setHeader(name, value);
+  const body = Buffer.from(await response.arrayBuffer());
+  answer.setHeader("content-length", body.length);
+  answer.writeHead(response.status);
+  answer.end(body);
+  return true;
+}
+
+/** The body is read when somebody asks for it, as it comes; who reads no further does not end the connection. */
+const readFrom = (request: IncomingMessage): Sent => ({
+  method: "POST",
+  url: `http://localhost${ENQUIRIES}`,
+  headers: new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    ),
+  ),
+  body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
+});
+
+/** Calls a handler of requests in process, and gives all that it answers. Throws where the signal says that it takes too long. */
+async function call(handler: RequestListener, called: Called): Promise<Reply> {
+  const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
+  const asSent: RequestListener = (request, answer) => {
+    // Unread: an address that only looks like another one is not that one.
+    request.url = path;
+    handler(request, answer);
+  };
+  const reply = await inject(asSent, {
+    ...{ method, url: path, headers: headers as Record<string, string>, remoteAddress: peer },
+    ...(signal && { signal }),
+  });
+  return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };
+}

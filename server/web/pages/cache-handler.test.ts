@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, promises, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { shared } from "@/server/platform/shared.mjs";
+import PageCache from "./cache-handler.mjs";
+import { backendTagOf, INCOMPLETE } from "./page-tags.mjs";
+
+const HOSTED = { BACKEND_URL: "https://backend.example.com" };
+const EMBEDDED = { BACKEND_URL: "", DATA_DIR: "/srv/sagwan/data" };
+const ASKED = { kind: "APP_PAGE", isFallback: false };
+const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
+
+/** Next's own access to the disk, as far as its cache needs it. */
+const fs = {
+  existsSync,
+  readFileSync,
+  readFile: promises.readFile,
+  stat: promises.stat,
+  mkdir: async (folder: string) => void mkdirSync(folder, { recursive: true }),
+  writeFile: async (file: string, content: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  },
+};
+
+/** A server's pages on a disk that outlives it. Each start has the settings it is started with, and its own memory. */
+function newDisk() {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-pages-"));
+  const context = { fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 };
+  const before = { ...process.env };
+  function start(settings: Record<string, string>) {
+    Object.assign(process.env, { REDIS_URL: "" }, settings);
+    const newHandler = () => new PageCache(context);
+    const tags = ["packages", backendTagOf(settings)];
+    const page = (words: string, ...more: string[]) => ({
+      ...{ kind: "APP_PAGE", html: `<p>${words}</p>`, rscData: Buffer.from(words), status: 200 },
+      headers: { "x-next-cache-tags": [...tags, ...more].join(",") },
+    });
+    return {
+      make: (words: string) => newHandler().set("/", page(words), MADE),
+      makeIncomplete: (words: string, status = 200) =>
+        newHandler().set("/", { ...page(words, INCOMPLETE), status }, MADE),
+      shows: async () => (await newHandler().get("/", ASKED))?.value?.html,
+    };
+  }
+  function remove() {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  }
+  return { folder, context, start, [Symbol.dispose]: remove };
+}
+
+test.each([
+  ["the embedded backend", EMBEDDED, "a hosted one", HOSTED],
+  ["a hosted backend", HOSTED, "the embedded one", EMBEDDED],
+  ["one database", EMBEDDED, "another", { ...EMBEDDED, DATA_DIR: "/srv/sagwan/other" }],
+])("[SITE-06] a page made from %s is not there for a server in front of %s", async (_, first, __, second) => {
+  using disk = newDisk();
+  await disk.start(first).make("demo");
+  expect(await disk.start(second).shows()).toBeUndefined();
+  expect(await disk.start(first).shows()).toContain("demo");
+
+  await disk.start(second).make("its own");
+  expect(await disk.start(second).shows()).toContain("its own");
+  expect(await disk.start(first).shows()).toBeUndefined();
+});
+
+test("a backend is the same one with a slash behind it, and a database with another password", () => {
+  expect(backendTagOf({ BACKEND_URL: `${HOSTED.BACKEND_URL}/` })).toBe(backendTagOf(HOSTED));
+  expect(backendTagOf({ DATABASE_URL: "postgres://a:old@db/sagwan" })).toBe(
+    backendTagOf({ DATABASE_URL: "postgres://a:new@db/sagwan?sslmode=require" }),
+  );
+  expect(backendTagOf({})).toBe(backendTagOf({ BACKEND_URL: "", DATA_DIR: ".data" }));
+});
+
+test("[ERRS-03] a page that lacks something takes the place of none, or of another such, and of no complete one", async () => {
+  using disk = newDisk();
+  const server = disk.start(HOSTED);
+  await server.makeIncomplete("nothing could be fetched");
+  await server.makeIncomplete("half could be fetched");
+  expect(await server.shows()).toContain("half could be fetched");
+  await server.make("all of it");
+  await server.makeIncomplete("nothing could be fetched");
+  await server.makeIncomplete("Page Not Found", 404);
+  expect(await server.shows()).toContain("all of it");
+  await server.make("all of it, anew");
+  expect(await server.shows()).toContain("all of it, anew");
+});
+
+test.each(["APP_PAGE", "APP_ROUTE"])(
+  "[SITE-02] what is not there is not kept, as strangers can ask for any number: %s",
+  async (kind) => {
+    using disk = newDisk();
+    const server = new PageCache(disk.context);
+    await server.set("/city-packages/none", { kind, status: 404, html: "", body: Buffer.from(""), headers: {} }, MADE);
+    expect(await server.get("/city-packages/none", { ...ASKED, kind })).toBeFalsy();
+  },
+);
+
+test("[ERRS-03] where the page was another backend's, one that lacks something is kept", async () => {
+  using disk = newDisk();
+  await disk.start(EMBEDDED).make("demo");
+  const server = disk.start(HOSTED);
+  await server.makeIncomplete("nothing could be fetched");
+  expect(await server.shows()).toContain("nothing could be fetched");
+});
+
+test("[RUNS-01] a server whose build is not its own keeps the pages it makes with its data, and shows them after a start", async () => {
+  using build = newDisk();
+  await build.start(EMBEDDED).make("as built");
+  using data = newDisk();
+  const settings = { ...EMBEDDED, KEPT_PAGES: join(data.folder, "server") };
+  expect(await build.start(settings).shows()).toContain("as built");
+  await build.start(settings).make("as saved");
+  expect(await build.start(settings).shows()).toContain("as saved");
+  expect(await build.start({ ...EMBEDDED, KEPT_PAGES: "" }).shows()).toContain("as built");
+});
+
+test("the server is told of each version that Next reads, of a page and of a route such as the map of the site", async () => {
+  using disk = newDisk();
+  disk.start(EMBEDDED);
+  const told: string[] = [];
+  const before = shared.onPage;
+  const headers = { "x-next-cache-tags": backendTagOf(EMBEDDED) };
+  const map = { kind: "APP_ROUTE", body: Buffer.from("map"), status: 200, headers };
+  await new PageCache(disk.context).set("/sitemap.xml", map, { ...MADE, kind: "APP_ROUTE" });
+  shared.onPage = ({ path }) => void told.push(path);
+  await new PageCache(disk.context).get("/sitemap.xml", { kind: "APP_ROUTE" });
+  shared.onPage = before;
+  expect(told).toEqual(["/sitemap.xml"]);
+});

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
+import { policyWithNonce, SONNER_STYLES } from "@/server/platform/http/content-security-policy";
+import PageCache from "./cache-handler.mjs";
+import { postProcess, withStylesInline } from "./postprocess-html";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
+const policyOf = (html: string) => postProcess(html).headers["content-security-policy"];
+
+test("a page's policy names each of its inline scripts once, and those it loads by their origin", () => {
+  const html = `<script src="/a.js" async=""></script><script>one()</script><script id="x">two("é")</script><script>one()</script>`;
+  expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
+});
+
+/** A page as Next makes it, in short. */
+const asNextMakesIt = [
+  '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>',
+  '<script src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head><body>',
+  '<script src="/_next/b.js" id="_R_" async=""></script>',
+  "<script>(self.__next_f=self.__next_f||[]).push([0])</script>",
+  '<script>self.__next_f.push([1,"a)\\u003c/script \\""])</script>',
+  '<script>self.__next_f.push([1,"b"])</script><script>data()</script></body></html>',
+].join("");
+
+test("[SITE-06] Next's scripts do not run by themselves; its data leaves the HTML for an address; all else stays", () => {
+  const { html, data, headers } = postProcess(asNextMakesIt);
+  const [, inline = ""] = html.match(/<head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
+  expect(html.replace(`<script>${inline}</script>`, "")).toBe(
+    [
+      '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
+      '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+      '<script type="deferred" src="/_next/a.js" async=""></script><script src="/_next/old.js" noModule=""></script></head>',
+      '<body><script type="deferred" src="/_next/b.js" id="_R_" async=""></script>',
+      `<script type="deferred-data" src="${data?.address}"></script><script>data()</script></body></html>`,
+    ].join(""),
+  );
+  expect(data?.address).toBe(`/_page-data/${headers.etag.slice(3, -1)}.json`);
+  expect(JSON.parse(data?.json ?? "")).toEqual({ __next_f: [[0], [1, 'a)</script "'], [1, "b"]] });
+  expect(inline).toContain("hydrated");
+  expect(directive(headers["content-security-policy"], "script-src")).toBe(
+    `script-src 'self' ${hash(inline)} ${hash("data()")}`,
+  );
+});
+
+test("what a post-processed page runs first is a script as it stands: it breaks no tag and needs nothing from outside", () => {
+  const [, inline = ""] = postProcess(asNextMakesIt).html.match(/<script>([\s\S]*?)<\/script>/) ?? [];
+  const heard: string[] = [];
+  const page = {
+    AbortController,
+    addEventListener: (type: string) => heard.push(type),
+    customElements: { get: () => true },
+    document: { images: [], referrer: "" },
+    location: { pathname: "/", search: "" },
+    URLSearchParams,
+  };
+  runInNewContext(inline, page);
+  expect(heard).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
+});
+
+test.each([
+  ["another head", '<head><meta charSet="utf-8"/>', '<head><meta charset="utf-8"/>'],
+  ["a head that begins with something else", "<head>", "<head><title>Sagwan</title>"],
+  ["scripts without a value for async", ' async="">', " async>"],
+  ["one script of another kind", 'id="_R_" async=""', 'id="_R_" defer=""'],
+  ["another spelling of the old script", "noModule", "nomodule"],
+  ["scripts fetched ahead in another order", 'rel="preload" as="script"', 'as="script" rel="preload"'],
+  ["modules fetched ahead", 'rel="preload" as="script"', 'rel="modulepreload"'],
+  ["data that begins otherwise", "(self.__next_f=self.__next_f||[])", "(globalThis.__next_f??=[])"],
+  ["pieces of data that are apart", "</script><script>self", "</script>\n<script>self"],
+  ["data that is no JSON", "push([0])", "push([zero])"],
+  ["pieces of data with an attribute", "<script>self", '<script id="1">self'],
+  ["style sheets without their place", ' data-precedence="next"', ""],
+])("[ERRS-03] a page with %s is sent as Next made it, all its scripts named in its policy", (_what, known, other) => {
+  const made = asNextMakesIt.replaceAll(known, other);
+  const { html, headers } = postProcess(made);
+  expect(html).toBe(made);
+  const inline = [...made.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) => hash(code));
+  expect(inline.length).toBeGreaterThan(1);
+  expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${inline.join(" ")}`);
+});
+
+test("of a fragment only what it is made of leaves", () => {
+  const fragment = '<h3>Mysuru</h3><p style="--level:1"></p>';
+  const { html, data, headers } = postProcess(
+    asNextMakesIt.replace("<body>", `<body><main data-fragment="true">${fragment}</main>`),
+  );
+  expect(html).toBe(fragment);
+  expect(data).toBeUndefined();
+  expect(directive(headers["content-security-policy"], "script-src")).toBe("script-src 'self'");
+});
+
+test("what is missing from pages is said once each, not for each page", async () => {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  let processAnew = postProcess;
+  await jest.isolateModulesAsync(async () => {
+    processAnew = (await import("./postprocess-html")).postProcess;
+  });
+  for (let page = 1; page <= 3; page++) processAnew(asNextMakesIt.replace("<head>", `<head data-page="${page}">`));
+  processAnew(asNextMakesIt.replaceAll(' async=""', " async"));
+  write.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "warn", missing: "the start of the head" },
+    { level: "warn", missing: "Next's scripts" },
+  ]);
+});
+
+test("data in a script element is nothing that runs, so it has no hash", () => {
+  expect(directive(policyOf('<script type="application/ld+json">{"a":1}</script>'), "script-src")).toBe(
+    "script-src 'self'",
+  );
+});
+
+test("style attributes are named as the browser reads them, and what looks like one inside a script is not", () => {
+  const html = `<p style="--a:1;background:url(&quot;b&quot;)"></p><script>' style="left:1px"'</script>`;
+  expect(directive(policyOf(html), "style-src-attr")).toBe(
+    `style-src-attr 'unsafe-hashes' ${hash('--a:1;background:url("b")')}`,
+  );
+  expect(directive(policyOf("<p></p>"), "style-src-attr")).toBe("style-src-attr 'none'");
+});
+
+test.each([() => policyOf("<script>one()</script>"), () => policyWithNonce("abc")])(
+  "no policy lets inline or evaluated scripts run, and all begin with nothing allowed",
+  (make) => {
+    const policy = make();
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(directive(policy, "script-src")).not.toMatch(/unsafe|\*|https?:|data:/);
+    for (const one of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy.split("; ")).toContain(one);
+    }
+  },
+);
+
+test("a page made for one request may run the root layout's script beside those with its nonce", () => {
+  expect(directive(policyWithNonce("abc"), "script-src")).toBe(`script-src 'self' 'nonce-abc' ${hash(MARK_SCRIPTED)}`);
+});
+
+test("the hash of the toasts' style is that of the installed package", () => {
+  const source = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
+  const [, css = '""'] = source.match(/^__insertCSS\((".*")\)/m) ?? [];
+  expect(SONNER_STYLES).toEqual([hash(""), hash(JSON.parse(css))]);
+});
+
+test.each([
+  [
+    "a page as Next writes it today",
+    asNextMakesIt.replace("<body>", "<body>1"),
+    asNextMakesIt.replace("<body>", "<body>2"),
+  ],
+  ["its data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
+  ["any other page", "<p>1</p>", "<p>2</p>"],
+])("[SITE-06] the version of %s is another one whenever it is", (_what, one, other) => {
+  const versions = [one, one, other].map((html) => postProcess(html).headers.etag);
+  expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(versions[1]).toBe(versions[0]);
+  expect(versions[2]).not.toBe(versions[0]);
+});
+
+test("a page that is not there is not kept, except in the place of one that was", async () => {
+  const cache = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+  const page = (html: string, status?: number) => ({ kind: "APP_PAGE", html, headers: {}, status });
+  const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
+  await cache.set("/nowhere", page("Not found", 404), {});
+  expect(await kept("/nowhere")).toBeUndefined();
+  await cache.set("/closed", page("Open"), {});
+  await cache.set("/closed", page("Not found", 404), {});
+  expect(await kept("/closed")).toBe("Not found");
+});
+
+/** A build with these style sheets. */
+function buildWith(sheets: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "sagwan-styles-"));
+  mkdirSync(join(folder, "static", "chunks"), { recursive: true });
+  for (const [name, css] of Object.entries(sheets)) writeFileSync(join(folder, "static", "chunks", name), css);
+  return folder;
+}
+
+const link = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`;
+const kept = (name: string) => link(name).replace("<link ", '<link disabled="" ');
+
+test("the style sheets are in the page, in their order, before their links, which are kept for React and not fetched", () => {
+  const folder = buildWith({ "a.css": "a{color:red}", "b.css": "b{color:blue}" });
+  expect(withStylesInline(`<head>${link("a.css")}${link("b.css")}</head>`, folder)).toBe(
+    `<head><style>a{color:red}\nb{color:blue}</style>${kept("a.css")}${kept("b.css")}</head>`,
+  );
+});
+
+test("a style sheet that the page would fetch in advance, for its error page, comes along as well", () => {
+  const folder = buildWith({ "a.css": "a{}", "error.css": "b{}" });
+  const ahead = '<link rel="preload" href="/_next/static/chunks/error.css" as="style"/>';
+  expect(withStylesInline(ahead + link("a.css"), folder)).toBe(
+    `<style>b{}\na{}</style>${kept("error.css")}${kept("a.css")}`,
+  );
+});
+
+test("what a style sheet names from where it lies is found from the page too; data and whole addresses stay", () => {
+  const folder = buildWith({
+    "a.css": `@font-face{src:url(../media/f.woff2)}a{background:url("data:image/svg+xml,<a>")url(/x.png)url(#y)}`,
+  });
+  expect(withStylesInline(link("a.css"), folder)).toContain(
+    `@font-face{src:url(/_next/static/media/f.woff2)}a{background:url("data:image/svg+xml,<a>")url(/x.png)url(#y)}`,
+  );
+});
+
+test("a page whose style sheets are not here keeps its links, and so does one that has none", () => {
+  const folder = buildWith({ "a.css": "a{}" });
+  for (const page of [link("a.css") + link("gone.css"), "<p></p>"]) expect(withStylesInline(page, folder)).toBe(page);
+});

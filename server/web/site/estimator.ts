@@ -1,0 +1,30 @@
+import "server-only";
+import { pathOfDesign } from "@/lib/content/pages";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
+import { ratesOf } from "@/server/features/catalogue/city-rates";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { getCityPages } from "@/server/features/catalogue/offers";
+import { readContent } from "@/server/features/content/content";
+
+/** All that the estimator reckons with. `hasFailed`: there are no rates because they could not be fetched. */
+export async function getEstimatorData() {
+  const [{ cities, defaultCity }, designs = [], { rough, loanRate, loanYears }, rules, milestones] = await Promise.all([
+    getCityPages(),
+    getDesigns(),
+    readContent("estimator"),
+    readContent("buildingRules"),
+    readContent("milestones"),
+  ]);
+  const plans: CataloguePlan[] = designs.map(({ slug, name, plotSize, price, details }) => ({
+    ...{ name, plotSize, price, href: pathOfDesign({ slug }) },
+    details: { builtUpArea: details.builtUpArea, assumedPackage: details.assumedPackage },
+  }));
+  return {
+    cities: cities.map(ratesOf).filter((city) => city.rates.length > 0),
+    hasFailed: !defaultCity.offers,
+    plans,
+    rules,
+    words: { rough, loanRate, loanYears },
+    milestones,
+  };
+}

@@ -1,0 +1,125 @@
+import { env } from "@/server/platform/env";
+import { shared } from "@/server/platform/shared.mjs";
+import { warmImageCache } from "./image-cache-warming";
+
+/** A picture of a page, with its copies of these widths. */
+function picture(name: string, widths: number[], { lazy = false } = {}) {
+  const copies = widths.map((width) => `${copyOf(name, width).replaceAll("&", "&amp;")} ${width}w`);
+  return `<img alt="" ${lazy ? 'loading="lazy" ' : ""}srcSet="${copies.join(", ")}"/>`;
+}
+const copyOf = (name: string, width: number) => `/_next/image?url=${name}.jpg&w=${width}&q=75`;
+
+type Faults = { ahead?: boolean; broken?: string; hung?: string };
+
+/** A site of these pages, that says what it was asked for. What is `hung` is asked for until the time is up. */
+function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
+  const asked: string[] = [];
+  let timeIsUp = () => {};
+  const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    timeIsUp = () => limit.abort(new DOMException("That took too long.", "TimeoutError"));
+    return limit.signal;
+  });
+  const setting = jest.replaceProperty(env, "PICTURES_AHEAD", ahead);
+  shared.call = async ({ path, headers, signal }) => {
+    asked.push(`${path} ${headers?.accept}`);
+    if (hung && path.includes(hung)) timeIsUp();
+    signal?.throwIfAborted();
+    const status = broken && path.includes(broken) ? 500 : 200;
+    return { status, headers: {}, body: Buffer.from(pages[path] ?? "a picture") };
+  };
+  const stop = () => {
+    shared.call = undefined;
+    setting.restore();
+    timeout.mockRestore();
+  };
+  const addresses = () => asked.map((line) => line.split(" ")[0]);
+  return { asked, addresses, [Symbol.asyncDispose]: async () => stop() };
+}
+
+const settled = async (asked: string[], count: number) => {
+  for (let looks = 1; asked.length < count && looks < 1_000; looks++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test("each copy of a page's pictures is drawn ahead, once, in the format that browsers of today take", async () => {
+  const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
+  await using one = site(pages);
+  warmImageCache(["/", "/package"]);
+  await settled(one.asked, 5);
+  expect(one.addresses()).toEqual(["/", "/package", copyOf("a", 480), copyOf("a", 780), copyOf("b", 480)]);
+  expect(one.asked[2]).toContain("image/avif");
+});
+
+test("another cut of a picture, for other windows, is drawn as well", async () => {
+  const cut = picture("upright", [480]).replace('<img alt=""', '<source media="(width < 64em)"');
+  await using one = site({ "/": cut + picture("whole", [480]) });
+  warmImageCache(["/"]);
+  await settled(one.asked, 3);
+  expect(one.addresses()).toEqual(["/", copyOf("upright", 480), copyOf("whole", 480)]);
+});
+
+test("what is seen first is drawn first: first screens before the rest, each for phones before desks", async () => {
+  const widths = [780, 1800];
+  const lazy = { lazy: true };
+  await using one = site({
+    "/": picture("hero", widths) + picture("below", widths, lazy),
+    "/package": picture("tile", widths, lazy) + picture("last", widths, lazy),
+  });
+  warmImageCache(["/", "/package"]);
+  await settled(one.asked, 10);
+  const order = ["hero 780", "tile 780", "hero 1800", "tile 1800", "below 780", "last 780", "below 1800", "last 1800"];
+  expect(one.addresses().slice(2)).toEqual(
+    order.map((copy) => {
+      const [name = "", width] = copy.split(" ");
+      return copyOf(name, Number(width));
+    }),
+  );
+});
+
+test.each(["hung", "broken"])(
+  "a picture or page that is %s is left out with one line, and the others are drawn",
+  async (how) => {
+    const lines: string[] = [];
+    const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const pages = {
+      "/": picture("a", [480]) + picture("bad", [480]) + picture("c", [480]),
+      "/next": picture("d", [480]),
+    };
+    await using one = site(pages, { [how]: "bad" });
+    warmImageCache(["/", "/bad-page", "/next"]);
+    await settled(one.asked, 7);
+    warmImageCache(["/next"]);
+    await settled(one.asked, 9);
+    write.mockRestore();
+    expect(one.addresses()).toEqual([
+      "/",
+      "/bad-page",
+      "/next",
+      ...["a", "bad", "c", "d"].map((name) => copyOf(name, 480)),
+      "/next",
+      copyOf("d", 480),
+    ]);
+    const said = lines.map((line) => JSON.parse(line));
+    expect(said.filter(({ level }) => level !== "info")).toMatchObject([
+      { level: "warn", address: "/bad-page" },
+      { level: "warn", address: copyOf("bad", 480) },
+    ]);
+  },
+);
+
+test("pages that are made anew again and again while pictures are drawn are looked through once more, and not each time", async () => {
+  await using one = site({ "/": picture("a", [480]), "/package": picture("b", [480]) });
+  warmImageCache(["/"]);
+  for (let saved = 0; saved < 50; saved++) warmImageCache(["/", "/package"]);
+  await settled(one.asked, 6);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(one.addresses()).toEqual(["/", copyOf("a", 480), "/", "/package", copyOf("a", 480), copyOf("b", 480)]);
+});
+
+test("nothing is drawn ahead where that is switched off", async () => {
+  await using one = site({}, { ahead: false });
+  warmImageCache(["/"]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(one.asked).toEqual([]);
+});

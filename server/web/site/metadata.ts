@@ -1,0 +1,50 @@
+import "server-only";
+import type { Metadata } from "next";
+import { type PageName, pages } from "@/lib/content/pages";
+import { readContent } from "@/server/features/content/content";
+import { getSiteAddress } from "./address";
+
+/** A city's packages have an address of their own, beside the page of the default city. */
+type CityPage = { cityName: string; href: string };
+
+/** Title, description, canonical address, Open Graph and Twitter card of a page that search engines may list. */
+export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
+  const [{ brand }, words, address] = await Promise.all([
+    readContent("company"),
+    readContent(page, city && { city: city.cityName }),
+    getSiteAddress(),
+  ]);
+  const { searchTitle: title, searchDescription: description } = words;
+  return statedOf({ brand, address, title, description, href: (city ?? pages[page]).href, card: cardOf(page) });
+}
+
+/** The same of a page that is about one thing: a design, a project. `card` is where the picture of a shared link lies. */
+export async function metadataOf(about: Pick<Stated, "title" | "description" | "href" | "card">): Promise<Metadata> {
+  const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
+  return statedOf({ brand, address, ...about });
+}
+
+type Stated = { brand: string; address: string; title: string; description: string; href: string; card: string };
+
+function statedOf({ brand, address, title, description, href, card: url }: Stated): Metadata {
+  const card = { url, width: 1200, height: 630, alt: `${brand}: ${title}` };
+  return {
+    metadataBase: new URL(address),
+    title: { absolute: `${title} | ${brand}` },
+    description,
+    alternates: { canonical: href },
+    openGraph: {
+      type: "website",
+      siteName: brand,
+      locale: "en_IN",
+      url: href,
+      title,
+      description,
+      images: [card],
+    },
+    twitter: { card: "summary_large_image", title, description, images: [card] },
+  };
+}
+
+/** Where the picture lies that a shared link to this page shows. */
+export const cardOf = (page: PageName) => `/og/${page}`;

@@ -1,0 +1,98 @@
+import "server-only";
+import type { Tag } from "@/contract/call";
+import { type PageName, pages } from "@/lib/content/pages";
+import { packagesPathOf, pageOfCity } from "@/server/features/catalogue/city-addresses";
+import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { env, isDevelopment } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { shared } from "@/server/platform/shared.mjs";
+import { cardOf } from "./metadata";
+import { pricedPages } from "./shared-picture";
+
+/** What a page is made of: data of the backend, or the site's own address (server/web/site/address.ts). */
+export type PageTag = Tag | "address";
+
+/** Stands for the page of each city that has packages. */
+const CITY_PAGES = "/package/:city";
+/** Stands for each city's packages as the home page fetches them. */
+const CITY_PACKAGES = "/city-packages/:id";
+const addressesOf: Record<string, () => Promise<string[]>> = {
+  [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
+  [CITY_PACKAGES]: async () => (await findCities()).flatMap((city) => (city._id ? packagesPathOf(city) : [])),
+};
+const WITH_RATES = [
+  ...["/", pages.packages.href, CITY_PAGES, CITY_PACKAGES, pages.estimator.href, "/sitemap.xml"],
+  ...pricedPages.map(cardOf),
+];
+
+const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
+
+/** What else shows words of the owner's, and no picture in it; the pictures of shared links come last, as they take longest. */
+const WORDS_ALONE = [
+  ...["/_not-found", "/manifest.webmanifest", "/sitemap.xml"],
+  ...(Object.keys(pages) as PageName[]).map(cardOf),
+];
+const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
+const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
+
+/**
+ * The prerendered pages that show each kind of data, and are made anew at once. What only staff see is shown by none; the
+ * pages of single designs and projects are many, and each is made anew by its next visit.
+ */
+const pagesShowing: Record<PageTag, readonly string[]> = {
+  cities: WITH_RATES,
+  packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
+  services: WITH_RATES,
+  projects: ["/", pages.projects.href, "/sitemap.xml"],
+  "floor-plans": [pages.designs.href, "/sitemap.xml"],
+  enquiries: [],
+  customers: [],
+  employees: [],
+  "dead-letters": [],
+  sessions: [],
+  "second-factors": [],
+  "site-content": [...EVERY_PAGE, ...OTHERS_WITH_WORDS, CITY_PACKAGES],
+  "go-live": [],
+  "follow-up": [],
+  "list-views": [],
+  "calendar-feed": [],
+  deleted: [],
+  "personal-data": [],
+  audit: [],
+  address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
+};
+
+/** The prerendered pages that show these tags. */
+async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
+  const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag]))];
+  return (await Promise.all(paths.map((path) => addressesOf[path]?.() ?? [path]))).flat();
+}
+
+/** Those of them with pictures in them, which are drawn ahead. */
+export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
+  return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(path));
+}
+
+/** Has the pages that show these tags made anew, ahead of their visitors. Never throws: Next tries again by itself. */
+export async function regeneratePagesShowing(tags: readonly PageTag[]): Promise<void> {
+  if (!env.PAGES_AHEAD || isDevelopment) return; // in development no page is kept
+  const paths = await findPagesShowing(tags);
+  await Promise.all(paths.map(regenerate));
+}
+
+const findCities = () =>
+  getOffersByCity()
+    .then(({ cities }) => cities)
+    .catch((cause: unknown) => {
+      log.warn("cities could not be read", { reason: String(cause) });
+      return [];
+    });
+
+async function regenerate(path: string): Promise<void> {
+  try {
+    const isMade = await shared.regeneratePage?.(path);
+    if (!isMade) log.warn("a page could not be made anew in time", { path });
+  } catch (cause) {
+    log.warn("a page could not be made anew", { path, cause });
+  }
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { pages } from "@/lib/content/pages";
+import { slugOf } from "@/lib/content/slug";
+import { getDesigns } from "@/server/features/catalogue/floor-plans";
+import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { getProjects } from "@/server/features/catalogue/projects";
+import { log } from "@/server/platform/log";
+import { shared } from "@/server/platform/shared.mjs";
+import type { RowAddresses } from "@/server/web/http/known-addresses";
+import { ownToken } from "./own-token";
+
+/** Where the rows' addresses are to be had inside this server. */
+export const ROW_ADDRESSES_PATH = "/api/row-addresses";
+
+/** The addresses of rows as pages know them: whether a page is there follows from the same kept data. */
+export async function findRowAddresses(): Promise<RowAddresses> {
+  const [designs, projects, { cities, citiesFailed }] = await Promise.all([
+    getDesigns(),
+    getProjects(),
+    getOffersByCity(),
+  ]);
+  const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  return {
+    ...(designs && { [pages.designs.href]: slugsOf(designs), "/og/design": slugsOf(designs) }),
+    ...(projects && { [pages.projects.href]: slugsOf(projects), "/og/project": slugsOf(projects) }),
+    ...(!citiesFailed && {
+      [pages.packages.href]: cities.map(({ cityName }) => slugOf(cityName)),
+      "/city-packages": cities.flatMap(({ _id }) => _id || []),
+    }),
+  };
+}
+
+/** The same, for the server around Next: the data that Next keeps is read in one of its requests. Never throws. */
+export async function readRowAddresses(): Promise<RowAddresses> {
+  const headers = { authorization: `Bearer ${ownToken()}` };
+  try {
+    const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
+    if (reply?.status === 200) return JSON.parse(reply.body.toString());
+    log.warn("the addresses of rows could not be read", { status: reply?.status });
+  } catch (cause) {
+    log.warn("the addresses of rows could not be read", { cause });
+  }
+  return {};
+}

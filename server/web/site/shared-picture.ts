@@ -1,0 +1,62 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PageName } from "@/lib/content/pages";
+import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { pricesOf, rangeInWords } from "@/server/features/catalogue/prices";
+import { readContent } from "@/server/features/content/content";
+import { log } from "@/server/platform/log";
+import { shared } from "@/server/platform/shared.mjs";
+import { CARD, type CardWords, drawCard } from "@/server/web/site/draw-card";
+
+/** An elevation, for a house that has no picture yet. */
+const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
+
+/**
+ * What each page shows of itself where it is shared: a picture that is on it. Each is read by a name that is written out:
+ * a build that cannot tell which file is read takes the whole project along.
+ */
+const readPicture: Record<PageName, () => Promise<Buffer>> = {
+  home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
+  about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
+  projects: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg")),
+  designs: () => readFile(join(process.cwd(), "components/site/art/house-courtyard.jpg")),
+  estimator: () => readFile(join(process.cwd(), "components/site/art/site-frame.jpg")),
+  packages: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-7.jpg")),
+  contact: () => readFile(join(process.cwd(), "components/site/art/interior-living.jpg")),
+  questions: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
+  privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
+};
+
+/** The pages that are about what a square foot costs. */
+export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
+
+/** The picture of a page's shared link, in base64: kept by its words, as it holds a thread for a fifth of a second. */
+export const drawPageCard = async (page: PageName, words: CardWords): Promise<string> =>
+  (await drawCard(await readPicture[page](), words)).toString("base64");
+
+/** "₹900 to ₹2,200 per sq ft in Bengaluru", on a page about that; nothing where no rate is known. */
+export async function priceOf(page: PageName): Promise<string> {
+  if (!pricedPages.includes(page)) return "";
+  const [city] = (await getOffersByCity()).cities;
+  const rates = pricesOf(city?.offers ?? []);
+  if (!city || rates.length === 0) return "";
+  return `${rangeInWords(rates)} per sq ft in ${city.cityName}`;
+}
+
+/** The picture of a link to one house: the house at this address of ours, or a drawing where its picture cannot be had. */
+export async function sharedPicture(pictureAt: string | undefined, name: string, line: string): Promise<Response> {
+  const { brand } = await readContent("company");
+  const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
+  const drawn = await drawCard(house, { brand, name, line });
+  return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
+}
+
+/** The bytes of a picture of this site's, by its path; undefined where there is none, or nobody serves yet. */
+async function readOwnPicture(path: string): Promise<Buffer | undefined> {
+  const reply = await shared.call?.({ path }).catch((cause: unknown) => {
+    log.warn("a picture could not be read", { path, cause });
+    return undefined;
+  });
+  return reply?.status === 200 ? reply.body : undefined;
+}

@@ -1,0 +1,121 @@
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import { pages } from "@/lib/content/pages";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
+
+const ADDRESS = "https://sagwan.example";
+const said = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
+const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  details: emptyDetails("package"),
+  services: [{ _id: "s", serviceName: "Timber frame", description: [] }],
+});
+const { company } = defaults;
+const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
+
+test("[SEOX-02] the business says who it is, where, how to call it, and what its rates are", () => {
+  expect(said(business(company, mysuru.offers))).toMatchObject({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${ADDRESS}/#business`,
+    telephone: "+918000000000",
+    address: { "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" },
+    currenciesAccepted: "INR",
+    priceRange: "₹870 to ₹1,560 per sq ft",
+  });
+  expect(said(business(company))).not.toHaveProperty("priceRange");
+});
+
+test("[SEOX-02] what the owner has filled in is said, and of what he has not nothing", () => {
+  const whole = {
+    ...company,
+    legalName: "Teak Homes Private Limited",
+    gstin: "29ABCDE1234F1Z5",
+    languages: "English, Kannada",
+    social: [{ name: "Instagram", href: "https://www.instagram.com/teak" }],
+  };
+  expect(said(business(whole))).toMatchObject({
+    legalName: "Teak Homes Private Limited",
+    taxID: "29ABCDE1234F1Z5",
+    knowsLanguage: ["English", "Kannada"],
+    sameAs: ["https://www.instagram.com/teak"],
+    location: [{ name: "Office Address", geo: { latitude: 12.9716, longitude: 77.5946 } }, {}],
+  });
+  const nothing = {
+    phone: "",
+    whatsapp: "",
+    email: "",
+    languages: "",
+    gstin: "",
+    legalName: "",
+    places: [],
+    social: [],
+  };
+  const bare = said(business({ ...company, ...nothing }));
+  for (const name of ["telephone", "email", "taxID", "legalName", "knowsLanguage", "sameAs", "location"]) {
+    expect(bare).not.toHaveProperty(name);
+  }
+  expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
+});
+
+test("search engines are told the number that the site's links dial", () => {
+  expect(said(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
+});
+
+test("[SEOX-02] the website names the business as its publisher", () => {
+  expect(said(website(company))).toMatchObject({
+    "@type": "WebSite",
+    url: ADDRESS,
+    publisher: { "@id": said(business(company))["@id"] },
+  });
+});
+
+test("[SEOX-02] breadcrumbs lead from the first page to this one, in absolute addresses", () => {
+  expect(said(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: `${ADDRESS}/` },
+    { "@type": "ListItem", position: 2, name: "Packages", item: `${ADDRESS}/package` },
+  ]);
+});
+
+test("[SEOX-02] questions are said with their answers", () => {
+  const { mainEntity } = said(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
+  expect(mainEntity).toEqual([
+    { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
+  ]);
+});
+
+test("[SEOX-02] where nothing is asked, no questions are said", () => {
+  expect(faqPage([])).toEqual([]);
+});
+
+test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
+  const [economy, essential] = packagesOf(mysuru).map(said);
+  expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
+  expect(essential.offers).toEqual({
+    "@type": "Offer",
+    price: 1560,
+    priceCurrency: "INR",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: 1560,
+      priceCurrency: "INR",
+      unitCode: "FTK",
+      unitText: "per sq ft",
+      valueAddedTaxIncluded: true,
+    },
+  });
+});
+
+test("[SEOX-02] a package without a price is named and offered at none, and the range is that of the others", () => {
+  const offers = [offer("Economy", 870), offer("Royal", null)];
+  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(said);
+  expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
+  expect(said(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
+  expect(said(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
+});
+
+test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {
+  expect(packagesOf({ _id: "x", cityName: "Mysuru", offers: undefined })).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  HomeAndConstructionBusiness,
+  Place,
+  Offer as SchemaOffer,
+  Service,
+  Thing,
+  UnitPriceSpecification,
+  WebSite,
+} from "schema-dts";
+import type { Company } from "@/contract/content/company";
+import { dialled } from "@/contract/phone";
+import { socialLinks } from "@/lib/contact-links";
+import { rupees } from "@/lib/format";
+import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
+import { pricesOf } from "@/server/features/catalogue/prices";
+
+/** Something a page says to search engines in schema.org's words; what it names by address, under the site's own. */
+export type Statement = (address: string) => Thing;
+
+/** Square foot, in the codes of UN/CEFACT that schema.org asks for. */
+const SQUARE_FOOT = "FTK";
+
+const businessId = (address: string) => `${address}/#business`;
+
+/** What is left empty is not said. */
+export const business =
+  (company: Company, offers: readonly Offer[] = []): Statement =>
+  (address): HomeAndConstructionBusiness => ({
+    "@type": "HomeAndConstructionBusiness",
+    "@id": businessId(address),
+    name: company.brand,
+    legalName: company.legalName || undefined,
+    description: company.blurb || undefined,
+    url: address,
+    logo: `${address}/icon-512.png`,
+    image: `${address}/og/home`,
+    telephone: dialled(company.phone) || undefined,
+    email: company.email || undefined,
+    taxID: company.gstin || undefined,
+    knowsLanguage: company.languages ? company.languages.split(/\s*,\s*/) : undefined,
+    sameAs: orNothing(socialLinks(company).map(({ href }) => href)),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: company.places[0]?.address || undefined,
+      addressLocality: company.city,
+      addressCountry: "IN",
+    },
+    location: orNothing(company.places.flatMap(placeOf)),
+    areaServed: { "@type": "City", name: company.city },
+    currenciesAccepted: "INR",
+    priceRange: rangeOf(offers),
+  });
+
+const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined);
+
+const placeOf = ({ label, address, point }: Company["places"][number]): Place[] =>
+  point
+    ? [{ "@type": "Place", name: label, address: address || undefined, geo: { "@type": "GeoCoordinates", ...point } }]
+    : [];
+
+export const website =
+  ({ brand }: Company): Statement =>
+  (address): WebSite => ({
+    "@type": "WebSite",
+    "@id": `${address}/#website`,
+    name: brand,
+    url: address,
+    inLanguage: "en-IN",
+    publisher: { "@id": businessId(address) },
+  });
+
+/** From the first page to the one being read. */
+export const breadcrumbs =
+  (...trail: { label: string; href: string }[]): Statement =>
+  (address): BreadcrumbList => ({
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: new URL(href, address).href,
+    })),
+  });
+
+/** Nothing where nothing is asked. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] =>
+  questions.length === 0 ? [] : [() => faqOf(questions)];
+
+const faqOf = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
+/** One statement for each package of the city: what a square foot costs there, GST included, where that is known. */
+export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
+  offers.map(
+    ({ packageName, pricePerSquareFoot: price, services }) =>
+      (address): Service => ({
+        "@type": "Service",
+        name: `${packageName} package, ${cityName}`,
+        serviceType: "House building",
+        description: services?.map(({ serviceName }) => serviceName).join(", ") || undefined,
+        provider: { "@id": businessId(address) },
+        areaServed: { "@type": "City", name: cityName },
+        offers: price === null ? undefined : offerAt(price),
+      }),
+  );
+
+function offerAt(price: number): SchemaOffer {
+  const rate: UnitPriceSpecification = {
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: "INR",
+    unitCode: SQUARE_FOOT,
+    unitText: "per sq ft",
+    valueAddedTaxIncluded: true,
+  };
+  return { "@type": "Offer", price, priceCurrency: "INR", priceSpecification: rate };
+}
+
+function rangeOf(offers: readonly Offer[]): string | undefined {
+  const rates = pricesOf(offers);
+  if (rates.length === 0) return undefined;
+  return `${rupees(Math.min(...rates))} to ${rupees(Math.max(...rates))} per sq ft`;
+}
