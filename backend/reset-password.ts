@@ -1,4 +1,4 @@
-import { requireUnguessable } from "@/contract/weak-passwords";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/passwords";
 import { changeRow, etagOf } from "./db/change-row";
 import { openDatabase } from "./db/open";

@@ -1,5 +1,5 @@
-import type { Call } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
 import type { TestBackend } from "./testing";
 
 export type Resource = {

@@ -1,4 +1,4 @@
-import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/call";
+import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
 import { copiesOf } from "@/server/testing/throw-away-database";

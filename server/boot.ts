@@ -1,18 +1,27 @@
 import "server-only";
-import { outbox } from "@/server/database/outbox/outbox";
+import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
-import { resumeAtStart } from "@/server/features/desk/operations/resume";
-import { takeVisitorsEnquiry } from "@/server/features/enquiries/handler";
+import { planCalls } from "@/server/features/desk/call-times/call-times";
+import { takeDelivered } from "@/server/features/desk/read-model/delivered";
+import { watch } from "@/server/features/monitoring/watch";
+import { applyRetention } from "@/server/features/privacy/retention";
+import { remind } from "@/server/features/reminders/jobs";
 import { env } from "@/server/platform/env";
-import { startDeskJobs } from "@/server/platform/jobs";
+import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/refresh";
 import { readRowAddresses } from "@/server/web/site/row-addresses";
+import { resumeAtStart, takeVisitorsEnquiry } from "./compose";
+import { openOutbox } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
-/** Sets off what a server does as it starts. What was accepted before this start goes on its way. */
+const planChosenCalls = () => planCalls();
+const removeOutdated = () => applyRetention();
+
+/** Starts what a server does by itself. What was accepted before this start is delivered. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
+  processOutbox.open = openOutbox;
   shared.findMovedPage = findMovedPage;
   shared.readRowAddresses = readRowAddresses;
   void shared.serving.then(refreshPagesOnceServing);
@@ -20,7 +29,7 @@ export async function boot(): Promise<void> {
     .then(resumeAtStart)
     .catch((cause: unknown) => log.warn("what was left half done waits for whoever asks next", { cause }));
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is called SITE_DATABASE_URL now: please rename the setting");
-  startDeskJobs();
+  startJobs([takeDelivered, planChosenCalls, remind, watch, removeOutdated]);
   // A server without an outbox still serves pages, and says so.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

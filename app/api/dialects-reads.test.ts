@@ -10,7 +10,7 @@ import type { Dialect } from "@/server/testing/hosted/dialect";
 import { COLLECTIONS, type Row, type Rows } from "@/server/testing/hosted/rows";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
-import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
+import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 
 /** What is true of reading from any backend that keeps the specification's calls, however it spells what they leave open. */
 

@@ -1,4 +1,4 @@
-import { type AnyInput, addressOf, type Call } from "@/contract/call";
+import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { backends } from "@/server/testing/backends";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyInput, BackendCall, ReadInput } from "@/contract/call";
+import type { AnyInput, BackendCall, ReadInput } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Staff } from "../auth/staff";
 import type { Tokens } from "../auth/tokens";

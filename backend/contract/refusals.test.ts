@@ -1,4 +1,4 @@
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";
 

@@ -1,5 +1,5 @@
-import type { AnyInput, Call } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type AnyInput, addressOf, type Call } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { startBackend } from "../testing";
 import { openApiDocument } from "./document";
 

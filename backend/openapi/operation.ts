@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { envelopeOf } from "@/contract/schemas/answer";
 import { inMillions, UPLOAD_LIMITS } from "@/contract/upload-limits";

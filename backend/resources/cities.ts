@@ -1,5 +1,5 @@
 import { cityCalls } from "@/contract/calls/cities";
-import { requireOneCity } from "@/contract/duplicates";
+import { requireOneCity } from "@/contract/rules/duplicates";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";

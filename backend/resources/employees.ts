@@ -1,8 +1,8 @@
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
-import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/privilege-escalation";
+import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
-import { requireUnguessable } from "@/contract/weak-passwords";
 import { hashPassword, isPassword } from "../auth/passwords";
 import { permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";

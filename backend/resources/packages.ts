@@ -1,7 +1,7 @@
 import { packageCalls } from "@/contract/calls/packages";
-import { requireOnePackage } from "@/contract/duplicates";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { requireOnePackage } from "@/contract/rules/duplicates";
 import type { PackageInput } from "@/contract/schemas/package";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
-import { requireUnguessable } from "@/contract/weak-passwords";
 import { hashPassword } from "../auth/passwords";
 import { asLines, newRow } from "../db/rows";
 import type { Tables } from "../db/tables";

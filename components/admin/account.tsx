@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { Call } from "@/contract/call";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";

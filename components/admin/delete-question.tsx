@@ -1,7 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { z } from "zod";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import type { listQuery } from "@/contract/schemas/list-query";
 import { useCall } from "@/lib/api/use-call";
 import { useListState } from "./use-list-state";

@@ -5,7 +5,7 @@ import { render, screen, within } from "@testing-library/react";
 import { emptyDetails } from "@/contract/content/documents";
 import type { SitePicture } from "@/contract/content/fields";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import type { ShownProject } from "@/server/features/catalogue/projects";
 import { DesignCard } from "./designs/design-card";
 import { CityPackages } from "./home/city-packages";

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
 import { Catalogue } from "./designs/catalogue";
 import { withoutRate } from "./packages/by-rate";

@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import { breach, breachSaved } from "@/contract/schemas/breach";
 

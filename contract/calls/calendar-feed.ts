@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { calendarAddress, calendarFeed } from "@/contract/schemas/calendar-feed";
 

@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { customer, customerInput } from "@/contract/schemas/customer";
 import { listQuery } from "@/contract/schemas/list-query";

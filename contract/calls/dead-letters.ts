@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
 import { deadLetter, discard } from "@/contract/schemas/dead-letter";
 import { enquiryInput } from "@/contract/schemas/enquiry";

@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { listOf } from "@/contract/schemas/answer";
 import { designPrice } from "@/contract/schemas/design-price";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { employee, employeeInput, employeeUpdate, passwordChange, signInInput } from "@/contract/schemas/employee";
 import { listQuery } from "@/contract/schemas/list-query";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {

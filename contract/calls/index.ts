@@ -1,4 +1,4 @@
-import type { BackendCall, SiteCall } from "@/contract/call";
+import type { BackendCall, SiteCall } from "@/contract/calls/call";
 import { auditCalls } from "./audit";
 import { breachCalls } from "./breaches";
 import { calendarFeedCalls } from "./calendar-feed";

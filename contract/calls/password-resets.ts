@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { resetRequest, resetUse } from "@/contract/schemas/password-reset";
 
 const response = z.object({ success: z.literal(true) });

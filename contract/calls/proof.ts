@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { passkeyProofOptions } from "@/contract/schemas/passkey";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 import { proofInput } from "@/contract/schemas/second-factor";

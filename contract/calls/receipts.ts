@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
 /** For whoever has just sent an enquiry, and can prove it. */

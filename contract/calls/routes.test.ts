@@ -1,4 +1,4 @@
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { findHandlers } from "@/server/testing/handlers";
 import { calls } from "./";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { newPasskeyOptions, passkeyProofOptions } from "@/contract/schemas/passkey";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
   contentInput,

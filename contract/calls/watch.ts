@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/call";
+import type { SiteCall } from "@/contract/calls/call";
 import { dataOf } from "@/contract/schemas/answer";
 import { watch } from "@/contract/schemas/watch";
 

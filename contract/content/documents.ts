@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Access } from "../call";
+import type { Access } from "@/contract/schemas/permission";
 import type { Permission } from "../schemas/permission";
 import { company } from "./company";
 import { desk, quote } from "./desk";

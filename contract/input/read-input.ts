@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyInput, Call } from "@/contract/call";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm, withoutNul } from "./read-body";
 import { readForm } from "./read-form";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPrice } from "@/contract/price";
+import { readPrice } from "@/contract/schemas/price";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
@@ -20,7 +20,7 @@ export const requiredLines = (message: string) =>
     .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
     .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
-/** A price that somebody has to type, as prices are written in India (contract/price.ts). `message` is for none at all. */
+/** A price that somebody has to type, as prices are written in India (contract/schemas/price.ts). `message` is for none at all. */
 export const amount = (message: string) =>
   z
     .transform((typed: unknown, { issues }): number => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Call } from "@/contract/call";
 import { calls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
 import { discard } from "./dead-letter";
 import { cut, LENGTHS } from "./lengths";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Access } from "@/contract/call";
 
 /** The ten permission values (specification, section 6). `admin` holds every other one. */
 export const PERMISSIONS = [
@@ -23,6 +22,9 @@ export type Permission = z.infer<typeof permission>;
  * refuse an eleventh permission, so that one is granted in the site's own database.
  */
 export type HeldPermission = Permission | "site";
+
+/** Who may call: anybody, or staff with any one of the named permissions (admin holds them all). There is no default. */
+export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
 /** Whether somebody with these permissions may do this. Any one of those named suffices; admin always does. */
 export function isAllowed(permissions: readonly HeldPermission[], access: Access): boolean {

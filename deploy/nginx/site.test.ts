@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Call } from "@/contract/call";
 import { calls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
 import { freePort } from "@/scripts/support/free-port.mjs";
 import { findNginx, runNginx, startNginx } from "@/scripts/support/nginx.mjs";
 import { needs } from "@/scripts/support/skips.mjs";

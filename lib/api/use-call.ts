@@ -10,7 +10,7 @@ import {
   type Output,
   toFormData,
   type Written,
-} from "@/contract/call";
+} from "@/contract/calls/call";
 import { fetchJson, readAnswer, sendJson } from "./fetch-json";
 import { type OnProgress, upload } from "./upload";
 

@@ -1,5 +1,5 @@
-import type { Call } from "@/contract/call";
 import { calls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { auditWords } from "./audit-words";
 

@@ -1,4 +1,4 @@
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import type { AppError } from "@/contract/errors";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";

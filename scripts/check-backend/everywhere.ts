@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import { backendTraits } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";

@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 
 /** `felt`: a user of the site would notice. `advice`: the backend should be mended, nobody notices. `handled`: the site sees to it. */
 export type Weight = "felt" | "advice" | "handled";

@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 
 /** The calls of the table about one thing. Each thing has a list, and can be made, changed and deleted. */
 export type Group = Record<string, BackendCall> & Record<"list" | "create" | "update" | "remove", BackendCall>;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { idOf } from "@/contract/schemas/lenient";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";

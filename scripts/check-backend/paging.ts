@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { isNotTaken } from "@/contract/errors";
 import { listQuery } from "@/contract/schemas/list-query";
 import { callBackendWithMeta } from "@/server/upstream/call";

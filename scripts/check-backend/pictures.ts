@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { backend } from "@/server/upstream/backend";
 import { rewriteImageUrl, verifyListedUrl } from "@/server/upstream/media/image-urls";
 import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-image";

@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import { isListCall } from "@/server/upstream/parse-envelope";
 import { namesOf } from "@/server/upstream/unwrap";
 import type { Client } from "./client";

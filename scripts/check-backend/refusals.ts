@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import type { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 import type { Client, Exchange } from "./client";

@@ -1,4 +1,4 @@
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { isTechnical } from "@/server/upstream/library-errors";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";

@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import type { Row } from "@/server/upstream/match-row";
 import { REFERENCES } from "@/server/upstream/populate-references";

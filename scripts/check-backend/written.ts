@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { matchesSent, type Row } from "@/server/upstream/match-row";
 import type { Client, Observed } from "./client";
 import type { Found } from "./find-made";

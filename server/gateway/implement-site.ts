@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { AnyInput, ReadInput, SiteCall } from "@/contract/call";
-import type { Origin } from "@/server/features/activity/audited";
+import type { AnyInput, ReadInput, SiteCall } from "@/contract/calls/call";
 import type { Staff } from "@/server/identity/staff";
+import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 

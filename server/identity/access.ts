@@ -1,7 +1,7 @@
 import "server-only";
-import type { Access } from "@/contract/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { Access } from "@/contract/schemas/permission";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
 import type { Staff } from "./staff";

@@ -6,7 +6,8 @@ import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { isReturn } from "@/lib/auth/return-path";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { cookieName } from "./cookies";
-import { authOptions } from "./options";
+import type { IdentityHooks } from "./hooks";
+import { createAuthOptions } from "./options";
 import { expiredSession, findSession } from "./session";
 
 /** An address, a password, a token and a path, or what a passkey says: 16 kB are more than they can be. */
@@ -21,26 +22,27 @@ const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code",
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const nextAuth = NextAuth(authOptions);
-
 /**
  * What stands before next-auth: it would read a body of any size, take an object for an address, and write what it was
  * sent into the head of its answer. It is given plain text of seven names, and a session that is still in use.
  */
-export async function handleAuth(request: NextRequest, context: Context): Promise<Response> {
-  try {
-    const call = (await context.params).nextauth.join("/");
-    // Its callbacks answer 500 to whoever only reads them.
-    const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
-    if (!isThere) throw new AppError("missing", "There is nothing at this address.");
-    requireHost(request);
-    requireReturn(request);
-    const body = request.method === "POST" ? await readFields(request) : undefined;
-    if (call === "session" && !(await findSession(request))) return signedOut(request);
-    return await nextAuth(asked(request, body), context);
-  } catch (thrown) {
-    return errorResponse(thrown, request);
-  }
+export function createAuthHandler(hooks: IdentityHooks) {
+  const nextAuth = NextAuth(createAuthOptions(hooks));
+  return async (request: NextRequest, context: Context): Promise<Response> => {
+    try {
+      const call = (await context.params).nextauth.join("/");
+      // Its callbacks answer 500 to whoever only reads them.
+      const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
+      if (!isThere) throw new AppError("missing", "There is nothing at this address.");
+      requireHost(request);
+      requireReturn(request);
+      const body = request.method === "POST" ? await readFields(request) : undefined;
+      if (call === "session" && !(await findSession(request))) return signedOut(request);
+      return await nextAuth(asked(request, body), context);
+    } catch (thrown) {
+      return errorResponse(thrown, request);
+    }
+  };
 }
 
 /** next-auth makes addresses of it, which go into heads. */

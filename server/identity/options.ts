@@ -7,7 +7,6 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { safeReturn } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { noteSession, noteSignInRefused } from "@/server/features/activity/events";
 import { limitSignIn } from "@/server/identity/limits/sign-in";
 import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
@@ -16,6 +15,7 @@ import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { cookieName, isSecure } from "./cookies";
+import type { IdentityHooks } from "./hooks";
 import { findKnownDevice, rememberDevice } from "./known-device";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
 import { decodeSession, endSession, heldBy, refreshSession, type SessionContent } from "./session";
@@ -35,7 +35,7 @@ const cookie = (purpose: string) => ({
 
 const known = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
 
-export const authOptions: NextAuthOptions = {
+export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
   useSecureCookies: isSecure,
   // Its own would write lines of text with what it was sent to the console.
@@ -52,7 +52,7 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { email: {}, password: {} },
       authorize: (credentials, { headers }) =>
-        attempted(loginPage, credentials?.email ?? "", asRequest(headers), async (request) => {
+        attempted(hooks, loginPage, credentials?.email ?? "", asRequest(headers), async (request) => {
           const typed = readCredentials(credentials);
           const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
@@ -65,7 +65,7 @@ export const authOptions: NextAuthOptions = {
       id: "second-step",
       credentials: { code: {}, passkey: {} },
       authorize: (sent, { headers }) =>
-        attempted(secondStepPage, "", asRequest(headers), (request) => takeSecondStep(sent, request)),
+        attempted(hooks, secondStepPage, "", asRequest(headers), (request) => takeSecondStep(sent, request)),
     }),
   ],
   events: {
@@ -76,7 +76,7 @@ export const authOptions: NextAuthOptions = {
       await endSession(session);
       const origin = originOf({ headers: await requestHeaders() });
       log.info("signed out", { ...staffFields(known(session)), client: origin.client });
-      await noteSession("signed-out", session, origin);
+      await hooks.onSignedOut(session, origin);
     },
   },
   callbacks: {
@@ -99,7 +99,7 @@ export const authOptions: NextAuthOptions = {
     // Only paths of our own, so the address in a link cannot send anybody elsewhere.
     redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
   },
-};
+});
 
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
@@ -108,21 +108,27 @@ const asRequest = (headers: HeadersInit | undefined) =>
 type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
 
 /** `typed` is the address that was typed. Never throws: next-auth would put the message into the address, where anybody could write one. */
-async function attempted(page: string, typed: string, request: NextRequest, attempt: Step): Promise<Attempt> {
+async function attempted(
+  hooks: IdentityHooks,
+  page: string,
+  typed: string,
+  request: NextRequest,
+  attempt: Step,
+): Promise<Attempt> {
   const origin = originOf(request);
   const { client } = origin;
   try {
     const session = await attempt(request);
     if (session) {
       log.info("signed in", { ...staffFields(known(session)), client });
-      await noteSession("signed-in", session, origin);
+      await hooks.onSignedIn(session, origin);
     }
     return { id: "staff", session, page };
   } catch (thrown) {
     const error = AppError.from(thrown);
     shared.metrics?.signInFailures.inc({ reason: error.code });
     log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
-    await noteSignInRefused(typed, error.message, origin);
+    await hooks.onSignInRefused(typed, error.message, origin);
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
     // Where no sign-in waits for its second step, it begins anew.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };

@@ -1,15 +1,8 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { forbidden, redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import { cache } from "react";
-import { isAllowed } from "@/contract/schemas/permission";
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
-import { notePageRefused } from "@/server/features/activity/events";
 import { env } from "@/server/platform/env";
-import { originOf, staffFields } from "@/server/platform/http/log-fields";
-import { log } from "@/server/platform/log";
 import { cookieName } from "./cookies";
 import { findSession, type LiveSession } from "./session";
 
@@ -20,21 +13,6 @@ export type Staff = LiveSession;
 export const findStaff = cache(
   async (): Promise<Staff | undefined> => findSession(new NextRequest(env.SITE_URL, { headers: await headers() })),
 );
-
-/** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */
-export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
-  const screen = getScreen(folder);
-  const staff = await findStaff();
-  if (!staff) redirect(`${loginPage}?from=${encodeURIComponent(addressOfScreen(screen))}`);
-  if (!isAllowed(staff.permissions, [screen.permission])) {
-    const origin = originOf({ headers: await headers() });
-    const page = addressOfScreen(screen);
-    log.info("page refused", { ...staffFields(staff), page, client: origin.client });
-    await notePageRefused(page, staff, origin);
-    forbidden();
-  }
-  return staff;
-}
 
 /** What next-auth wants to see in each of its forms; undefined until its cookie is there. */
 export async function findCsrfToken(): Promise<string | undefined> {

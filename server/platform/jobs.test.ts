@@ -9,7 +9,7 @@ import { backends } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
-import { startDeskJobs } from "./jobs";
+import { startJobs } from "./jobs";
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ test("jobs go on after one of them failed, one at a time, until they are stopped
     if (done.length === 1) throw new Error("The database is away.");
   };
   const second = async () => void done.push("second");
-  const jobs = startDeskJobs([first, second], HOUR);
+  const jobs = startJobs([first, second], HOUR);
   await jest.advanceTimersByTimeAsync(2 * HOUR);
   expect(done).toEqual(["first", "second", "first", "second"]);
   jobs.stop();

@@ -17,7 +17,7 @@
  * @property {(path: string) => Promise<boolean>} [regeneratePage] has the page made anew where it is stale; false where that takes too long
  * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [takeEnquiry] takes what a visitor sends, without going through Next
  * @property {(path: string) => Promise<string | undefined>} [findMovedPage] where the page is that stood at this path before
- * @property {() => Promise<import("../web/http/known-addresses").RowAddresses>} [readRowAddresses] the addresses of rows, as pages know them
+ * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the addresses of rows, as pages know them
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing says that it does
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]

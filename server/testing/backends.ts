@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { startBackend } from "@/backend/testing";
-import { TAGS } from "@/contract/call";
+import { TAGS } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Permission } from "@/contract/schemas/permission";
 import { signIn } from "@/server/identity/sign-in";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processOutbox } from "@/server/database/outbox/outbox";
 
 // What server/platform/env needs to be there, with values that no real server has.
 Object.assign(process.env, {
@@ -18,3 +19,6 @@ Object.assign(process.env, {
   PORT: "",
   READY_TOKEN: "",
 });
+
+// What server/boot.ts does at a start.
+processOutbox.open = async () => (await import("@/server/open-outbox")).openOutbox();

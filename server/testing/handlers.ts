@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { NextRequest } from "next/server";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const API = join(process.cwd(), "app/api");

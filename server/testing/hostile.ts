@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 
 /** What people who mean harm type, and what software chokes on. */
 export const nasty = [

@@ -1,5 +1,5 @@
 import type { Senders } from "@/server/database/outbox/delivery";
-import { createOutbox } from "@/server/database/outbox/outbox";
+import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import { newSiteDatabase } from "./site-database";
 
 /** The outbox of this process, on a throw-away database, until it is disposed of. Nothing is sent unless senders say so. */
@@ -7,10 +7,9 @@ export async function testOutbox(senders: Partial<Senders> = {}) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const never: Senders["enquiry"] = async () => ({ is: "unsent", reason: "Nothing is sent in this test." });
   const outbox = createOutbox({ db, senders: { enquiry: never, ...senders }, keepDays: 30 });
-  const shared = globalThis as { enquiryOutbox?: unknown };
-  shared.enquiryOutbox = Promise.resolve(outbox);
+  processOutbox.opened = Promise.resolve(outbox);
   const close = async () => {
-    shared.enquiryOutbox = undefined;
+    processOutbox.opened = undefined;
     await outbox.close();
     await forget();
   };

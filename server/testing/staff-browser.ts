@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { handleAuth } from "@/server/identity/auth-handler";
+import { handleAuth } from "@/server/features/accounts/sign-in";
 import { env } from "@/server/platform/env";
 import { setCookies, withHeaders } from "./next-headers";
 import { send } from "./send";

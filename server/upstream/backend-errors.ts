@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { AppError, codeOfStatus, isErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";

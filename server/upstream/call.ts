@@ -1,5 +1,5 @@
 import "server-only";
-import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/call";
+import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { shared } from "@/server/platform/shared.mjs";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall, Written } from "@/contract/call";
+import type { AnyInput, BackendCall, Written } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { log } from "@/server/platform/log";
 import { UnrecognisedAnswer } from "./backend-errors";

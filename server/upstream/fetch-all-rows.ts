@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall, Output } from "@/contract/call";
+import type { AnyInput, BackendCall, Output } from "@/contract/calls/call";
 import { log } from "@/server/platform/log";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "./call";
 

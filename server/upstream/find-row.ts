@@ -1,6 +1,6 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type Caller, callBackend } from "./call";

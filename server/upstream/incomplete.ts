@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { AppError } from "@/contract/errors";
-import { INCOMPLETE, INCOMPLETE_SECONDS } from "@/server/web/pages/page-tags.mjs";
+import { INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 
 /** A cached read is the documented way to give the page that is being made a tag and a shorter life. */
 const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });

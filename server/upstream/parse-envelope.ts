@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { envelopeOf } from "@/contract/schemas/answer";
 import { idOf } from "@/contract/schemas/lenient";
 import { log } from "@/server/platform/log";

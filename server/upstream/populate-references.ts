@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { customerCalls } from "@/contract/calls/customers";
 import { packageCalls } from "@/contract/calls/packages";

@@ -1,11 +1,11 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/call";
+import { type AnyInput, addressOf, type BackendCall, type Input, type Output } from "@/contract/calls/call";
 import { builtAt, env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { backendTagOf } from "@/server/web/pages/page-tags.mjs";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
+import { backendTagOf } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 
 /** As the pages say themselves (`revalidate`), which Next reads as a literal. */

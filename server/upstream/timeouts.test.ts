@@ -32,12 +32,11 @@ async function outboxTimesWith(settings: Record<string, string>) {
   );
   jest.doMock("@/server/database/outbox/delivery", () => ({ startDelivery }));
   jest.doMock("@/server/database/outbox/store", () => ({ createStore }));
-  const { outbox } = loadWith(
+  const { openOutbox } = loadWith(
     settings,
-    () => require("@/server/database/outbox/outbox") as typeof import("@/server/database/outbox/outbox"),
+    () => require("@/server/open-outbox") as typeof import("@/server/open-outbox"),
   );
-  await outbox();
-  Object.assign(globalThis, { enquiryOutbox: undefined });
+  await openOutbox();
   return { leaseMs: createStore.mock.calls[0]?.[2], settleMs: startDelivery.mock.calls[0]?.[0].settleMs };
 }
 

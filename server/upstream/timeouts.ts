@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { env } from "@/server/platform/env";
 
 /** How long an answer may take to begin (connecting and sending included), and then to come whole; milliseconds. */

@@ -1,4 +1,4 @@
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";

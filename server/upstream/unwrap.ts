@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { envelopeOf } from "@/contract/schemas/answer";
 
 type Parts = Record<string, unknown>;

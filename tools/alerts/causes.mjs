@@ -8,7 +8,7 @@ import Libsql from "libsql";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../../scripts/support/https-front.mjs";
 
-/** @typedef {import("./troubles.mjs").Stage} Stage */
+/** @typedef {Awaited<ReturnType<typeof import("./stage.mjs")["setStage"]>>} Stage */
 
 const MINUTE_MS = 60_000;
 

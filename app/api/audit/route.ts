@@ -1,4 +1,4 @@
 import { auditCalls } from "@/contract/calls/audit";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(auditCalls.list);

@@ -1,5 +1,5 @@
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(calendarFeedCalls.read);
 export const POST = bff(calendarFeedCalls.make);

@@ -1,5 +1,5 @@
 import { cityCalls } from "@/contract/calls/cities";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(cityCalls.list);
 export const POST = bff(cityCalls.create);

@@ -1,5 +1,5 @@
 import { customerCalls } from "@/contract/calls/customers";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(customerCalls.list);
 export const POST = bff(customerCalls.create);

@@ -1,6 +1,5 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { takeEnquiry } from "@/server/features/enquiries/handler";
-import { bff } from "@/server/gateway/handler";
+import { bff, takeEnquiry } from "@/server/compose";
 
 export const GET = bff(enquiryCalls.list);
 export const POST = takeEnquiry;

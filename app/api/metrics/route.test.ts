@@ -1,4 +1,5 @@
 import { outbox } from "@/server/database/outbox/outbox";
+import { accept } from "@/server/features/enquiries/delivery/accept";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { createMetrics } from "@/server/platform/metrics/metrics";
@@ -57,7 +58,7 @@ test("where no token is set nobody reads anything", async () => {
 
 test("enquiries on their way are counted, with the age of the oldest, and dead letters apart", async () => {
   await using given = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
-  await given.accept({ key: "1", digest: "", body: {} as never });
+  await accept(given, { key: "1", digest: "", body: {} as never });
   expect(await figure("site_enquiries_accepted_total")).toBe(1);
   expect(await figure("site_enquiries_waiting")).toBe(1);
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + 900_000);

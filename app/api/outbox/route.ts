@@ -1,4 +1,4 @@
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(deadLetterCalls.list);

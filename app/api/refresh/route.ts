@@ -1,4 +1,4 @@
-import { TAGS } from "@/contract/call";
+import { TAGS } from "@/contract/calls/call";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requireOwnToken } from "@/server/web/site/own-token";
 import { revalidate } from "@/server/web/site/revalidate";

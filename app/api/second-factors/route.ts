@@ -1,4 +1,4 @@
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(secondFactorCalls.readOwn);

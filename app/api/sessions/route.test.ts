@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
-import { handleAuth } from "@/server/identity/auth-handler";
+import { handleAuth } from "@/server/features/accounts/sign-in";
 import { env } from "@/server/platform/env";
 import { answering } from "@/server/testing/answering";
 import { backends, password } from "@/server/testing/backends";

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { accept } from "@/server/features/enquiries/delivery/accept";
 import { noteTroubles } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
 import { signedIn } from "@/server/testing/bff";
@@ -20,7 +21,7 @@ test("who may edit the site reads how everything is, since when, and what the ow
   using _owner = await signedIn("admin");
   const since = Date.now() - 60_000;
   await noteTroubles(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
-  await outbox.accept({ key: "1", digest: "", body: {} as never });
+  await accept(outbox, { key: "1", digest: "", body: {} as never });
   await outbox.db.updateTable("outbox").set({ state: "parked" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
 import { watchCalls } from "@/contract/calls/watch";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(watchCalls.read);

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { emailOf, mailFoot, withdrawalLink } from "@/server/features/privacy/withdrawal";
+import { emailOf, mailFoot, withdrawalLink } from "@/server/features/desk/records/mail-foot";
 import { followed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { GET, POST } from "./route";

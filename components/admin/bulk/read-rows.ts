@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { Tag } from "@/contract/call";
+import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { useReadAgain } from "@/lib/api/use-call";
 import { useKeptSession } from "../session-keeper";

@@ -8,10 +8,7 @@ import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./pictures-field.module.scss";
-import { Preview } from "./preview";
-
-/** A picture that is there already, by its address, or one picked from this computer. */
-export type Picked = string | File;
+import { type Picked, Preview } from "./preview";
 
 /** Several pictures, in order. New ones go behind those picked earlier (DSGA-03). */
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {

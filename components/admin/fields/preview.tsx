@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Picked } from "./pictures-field";
+
+/** A picture that is there already, by its address, or one picked from this computer. */
+export type Picked = string | File;
 
 /** A picture as it will be, before it is uploaded. */
 export function Preview({ picture, alt }: { picture: Picked; alt: string }) {

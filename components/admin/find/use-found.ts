@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";

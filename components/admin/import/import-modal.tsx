@@ -2,7 +2,7 @@
 
 import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { isoDate } from "@/lib/format";

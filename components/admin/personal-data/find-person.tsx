@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
+import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { PersonalData } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
-import { personalDataDocument } from "@/lib/personal-data-document";
 import { Button } from "../button";
 import fieldStyles from "../fields/fields.module.scss";
 import { FormFailure } from "../form-failure";

@@ -1,7 +1,7 @@
+import { factAsRead } from "@/components/admin/personal-data/personal-data-document";
 import type { DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { dayInWords } from "@/lib/format";
-import { factAsRead } from "@/lib/personal-data-document";
 import { Button } from "../button";
 import styles from "./personal-data.module.scss";
 

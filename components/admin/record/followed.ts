@@ -1,4 +1,4 @@
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
-import type { Call } from "@/contract/call";
+import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { isMadeOf } from "@/lib/api/use-call";
 import { useKeptSession } from "../session-keeper";

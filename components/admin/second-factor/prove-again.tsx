@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import type { Input, Output } from "@/contract/call";
+import type { Input, Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
 import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Output } from "@/contract/call";
+import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";

@@ -4,7 +4,7 @@ import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishName } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
-import type { CityOffers } from "@/server/features/catalogue/offers";
+import type { CityOffers } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
 import { FactList } from "../fact-list";
 import { SplitSection } from "../split-section";

@@ -7,7 +7,7 @@ import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { CityOffers } from "@/server/features/catalogue/offers";
+import type { CityOffers } from "@/server/features/catalogue/offer";
 import { drawingAt } from "../drawings";
 import { EnquirySection } from "../enquiry-section";
 import { FactList } from "../fact-list";

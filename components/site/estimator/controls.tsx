@@ -1,14 +1,26 @@
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { sites } from "@/lib/content/sites";
-import { LEAST_SHARE } from "@/lib/estimate/address";
+import { type AskedEstimate, LEAST_SHARE } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
+import type { CityRates } from "@/lib/estimate/estimate";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { plotArea, plotOf } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
-import type { EstimatorProps } from "./estimator";
 import type { useEstimate } from "./use-estimate";
+
+export type EstimatorProps = {
+  cities: CityRates[];
+  plans: CataloguePlan[];
+  rules: DocumentOf<"buildingRules">;
+  words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
+  milestones: DocumentOf<"milestones">;
+  /** What was asked for without script, and what was wrong with it. */
+  asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
+};
 
 type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
   estimate: ReturnType<typeof useEstimate>;

@@ -2,17 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import type { DocumentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage } from "@/lib/content/pages";
-import type { AskedEstimate } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
-import type { CityRates } from "@/lib/estimate/estimate";
-import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { grouped, rupees } from "@/lib/format";
 import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
-import { Controls } from "./controls";
+import { Controls, type EstimatorProps } from "./controls";
 import styles from "./estimator.module.scss";
 import { PdfLink } from "./pdf-link";
 import { PlansThatFit } from "./plans-that-fit";
@@ -20,16 +16,6 @@ import { PlotDrawing } from "./plot-drawing";
 import { RateList } from "./rate-list";
 import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
-
-export type EstimatorProps = {
-  cities: CityRates[];
-  plans: CataloguePlan[];
-  rules: DocumentOf<"buildingRules">;
-  words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
-  milestones: DocumentOf<"milestones">;
-  /** What was asked for without script, and what was wrong with it. */
-  asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
-};
 
 /**
  * What may be built on a plot, and what that comes to at each rate of the city. Without script it is a plain form, which

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import { pageOfCity } from "@/server/features/catalogue/city-addresses";
-import type { CityOffers } from "@/server/features/catalogue/offers";
+import type { CityOffers } from "@/server/features/catalogue/offer";
 import { pricesOf, spreadOverRates } from "@/server/features/catalogue/prices";
 import { offersInWords, someOffersInWords } from "../in-words";
 import { PackageCard } from "../package-card";

@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import { pricesOf, rangeInWords } from "@/server/features/catalogue/prices";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";

@@ -1,6 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
 import { placesOnScale, withoutRate } from "./by-rate";
 

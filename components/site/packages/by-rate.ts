@@ -1,4 +1,4 @@
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 
 /** The packages that stand at one rate. */
 export type Rate = { rate: number; offers: Offer[] };

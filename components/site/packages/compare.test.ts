@@ -1,5 +1,5 @@
 import { emptyDetails } from "@/contract/content/documents";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import { columnsAtFirst, compare, isAlike } from "./compare";
 
 const offer = (packageName: string, services: Record<string, string[]> | undefined): Offer => ({

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import type { CityOffers } from "@/server/features/catalogue/offers";
+import type { CityOffers } from "@/server/features/catalogue/offer";
 import { byRate } from "@/server/features/catalogue/prices";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/rates-since";

@@ -8,7 +8,7 @@ import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
-import { answerFromSite } from "@/server/gateway/site-answers";
+import { answering } from "@/server/gateway/site-answers";
 import { leaveMessage } from "@/server/identity/sign-in-message";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -16,7 +16,9 @@ import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { passwordResetAnswers } from "./password-reset-answers";
 
+const answerSite = answering(passwordResetAnswers);
 const MAX_BYTES = 16_384;
 
 type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
@@ -41,7 +43,7 @@ function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
       sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
       const body = checked(row.body, sent) as z.output<C["body"]>;
       await limit(body, clientAddress(request.headers));
-      const answer = await answerFromSite(row, { body }, undefined, origin);
+      const answer = await answerSite(row, { body }, undefined, origin);
       return isForm ? seeOther(done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
     } catch (thrown) {
       const refusal = errorResponse(thrown, request, requestId, callFields(row, undefined));

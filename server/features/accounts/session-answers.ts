@@ -6,6 +6,7 @@ import type { ListedSession } from "@/contract/schemas/session";
 import type { Session } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, personOf, readEverybody } from "@/server/identity/employees/employees";
+import { endAll } from "@/server/identity/sessions/end-all";
 import { nameOf, type Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 import { withSessionStore } from "@/server/identity/stores";
@@ -31,13 +32,6 @@ export const sessionAnswers = implementSite(sessionCalls, {
 /** As whom this employee signs in. Throws `missing`. */
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
   personOf(employeeIn(await readEverybody({ token: staff.token }), employee));
-
-/** Ends all of this person's sessions but that of the one who asks. */
-export async function endAll(person: Person, staff: Staff) {
-  const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(staff), staff.sessionId));
-  log.info("sessions are ended", { of: person.sub, ended, by: staff.sub });
-  return { ended };
-}
 
 async function listFor(person: Person, staff: Staff) {
   const rows = await withSessionStore((sessions) => sessions.list(person));

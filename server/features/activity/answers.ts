@@ -2,13 +2,15 @@ import "server-only";
 import { auditCalls } from "@/contract/calls/audit";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { PutBackInput } from "@/contract/schemas/audit";
 import { isAllowed } from "@/contract/schemas/permission";
+import { updateOf } from "@/contract/things/restorable";
 import type { SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content/editors";
-import { putBack, updateOf } from "@/server/features/desk/undo/put-back";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { labelsOf, readPage, shownEntry } from "./read";
 import { settleAll } from "./settle";
 import { askAudit, createAuditStore } from "./store";
@@ -16,37 +18,41 @@ import { askAudit, createAuditStore } from "./store";
 const WRITES = ["added", "changed", "deleted", "restored"];
 const MOST_OF_ROW = 200;
 
-export const auditAnswers = implementSite(auditCalls, {
-  list: async ({ query, staff }) => {
-    await askAudit((db) => settleAll(db, { token: staff.token }));
-    const page = await askAudit(async (db) => {
-      const { entries, next } = await readPage(db, query);
-      const named = await labelsOf(db, entries);
-      return { data: entries.map((entry) => shownEntry({ ...entry, label: named(entry) }, true)), next };
-    });
-    return page;
-  },
+type PutBack = (id: string, asked: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
 
-  people: async () => {
-    const query = (db: SiteDb) => db.selectFrom("people").select(["holder as _id", "name"]).orderBy("name");
-    return { data: await askAudit((db) => query(db).execute()) };
-  },
+/** `putBack` takes back what an entry tells of, and gives the row's id. */
+export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
+  implementSite(auditCalls, {
+    list: async ({ query, staff }) => {
+      await askAudit((db) => settleAll(db, { token: staff.token }));
+      const page = await askAudit(async (db) => {
+        const { entries, next } = await readPage(db, query);
+        const named = await labelsOf(db, entries);
+        return { data: entries.map((entry) => shownEntry({ ...entry, label: named(entry) }, true)), next };
+      });
+      return page;
+    },
 
-  ofRow: async ({ params: { thing, id: rowId }, staff }) => {
-    if (thing === "site-content") requireMayEdit(rowId, staff);
-    else requireAccess(staff, accessOf(thing, staff));
-    const entries = await askAudit((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
-    const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => shownEntry(entry, false));
-    return { data };
-  },
+    people: async () => {
+      const query = (db: SiteDb) => db.selectFrom("people").select(["holder as _id", "name"]).orderBy("name");
+      return { data: await askAudit((db) => query(db).execute()) };
+    },
 
-  putBack: async ({ params: { id }, body, staff, origin }) => ({
-    success: true as const,
-    _id: await putBack(id, body, staff, origin),
-  }),
+    ofRow: async ({ params: { thing, id: rowId }, staff }) => {
+      if (thing === "site-content") requireMayEdit(rowId, staff);
+      else requireAccess(staff, accessOf(thing, staff));
+      const entries = await askAudit((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
+      const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => shownEntry(entry, false));
+      return { data };
+    },
 
-  noteExport: async () => ({ success: true as const }),
-});
+    putBack: async ({ params: { id }, body, staff, origin }) => ({
+      success: true as const,
+      _id: await putBack(id, body, staff, origin),
+    }),
+
+    noteExport: async () => ({ success: true as const }),
+  });
 
 /** Whoever may change a row may see what was changed of it. Throws `missing` for what there is no such thing of. */
 function accessOf(thing: string, { permissions }: Staff) {

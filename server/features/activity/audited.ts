@@ -1,12 +1,14 @@
 import "server-only";
-import type { AnyInput, Call } from "@/contract/call";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { AuditChange } from "@/contract/schemas/audit";
 import { askContent } from "@/server/database/documents/content-store";
+import type { Known } from "@/server/gateway/hooks";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { findRow, groupOf } from "@/server/upstream/find-row";
@@ -16,12 +18,6 @@ import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
 import { settleRow } from "./settle";
 import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
-
-/** Where a request came from, as the record and the log name it; and the entry whose change it takes back. */
-export type Origin = { requestId: string; client: string; putsBack?: string };
-
-/** What is known before a write: the row as it is, where it could be read. */
-export type Known = { before?: Row };
 
 /**
  * Makes a write of somebody's on the staff, on record (decision 117): the intent first, then the write, then what came of

@@ -1,11 +1,11 @@
-import type { AnyInput, Call } from "@/contract/call";
 import { auditCalls } from "@/contract/calls/audit";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { employeeCalls } from "@/contract/calls/employees";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
-import { thingNamed } from "@/server/features/desk/undo/deleted-things";
+import { thingNamed } from "@/contract/things/restorable";
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, Call } from "@/contract/call";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -7,8 +7,8 @@ import { passwordResetCalls } from "@/contract/calls/password-resets";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions/store";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Origin } from "./audited";
 import { labelOf } from "./changes";
 import { askAudit, createAuditStore, type NewEntry } from "./store";
 import { subjectOf } from "./subject";

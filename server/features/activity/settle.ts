@@ -1,5 +1,5 @@
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import type { AuditChange } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";

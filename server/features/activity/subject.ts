@@ -1,6 +1,6 @@
-import type { AnyInput, BackendCall, Call } from "@/contract/call";
 import { auditCalls } from "@/contract/calls/audit";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";

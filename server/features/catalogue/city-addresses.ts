@@ -1,5 +1,5 @@
 import { slugOf } from "@/lib/content/slug";
-import type { CityOffers } from "./offers";
+import type { CityOffers } from "./offer";
 
 /** The address of a city's own page of packages, as it may stand in a header, whatever script the name is in. */
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>

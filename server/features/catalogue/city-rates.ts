@@ -1,6 +1,6 @@
 import { finishName, finishOf, linesIn } from "@/lib/content/shown-details";
 import type { CityRates } from "@/lib/estimate/estimate";
-import type { CityOffers, Offer } from "./offers";
+import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
 
 /** A city's packages as an estimate reckons with them. */

@@ -1,6 +1,6 @@
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
-import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
+import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { getDesigns } from "./floor-plans";
 
 const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, floor: "Ground + 1" });

@@ -1,6 +1,6 @@
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
-import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
+import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { findCity, getOffersByCity } from "./offers";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });

@@ -14,19 +14,8 @@ import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";
 import { finishFrom } from "./finish";
 import { notePublished } from "./former-addresses";
+import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
-
-/**
- * A package with what it covers and what the site says of it; its `finish` follows from the services where staff have not
- * said it. `services` is undefined when they could not be fetched.
- */
-export type Offer = HousePackage & { services: Service[] | undefined; details: PackageDetails };
-
-/**
- * A city with its packages, cheapest first and those without a price last. `offers` is undefined when they could not be
- * fetched; the fallback, which stands for cities that could not be, has no `_id` but "".
- */
-export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
 
 /** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {

@@ -1,6 +1,6 @@
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
-import { INCOMPLETE } from "@/server/web/pages/page-tags.mjs";
+import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { getCompletedProjects, getProjectsByStage } from "./projects";
 
 /** A backend whose projects have these statuses, in whatever spelling it keeps them. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";

@@ -12,43 +12,44 @@ import { listWork } from "./lists/work";
 import { convert, convertTo } from "./operations/convert";
 import { lose } from "./operations/lose";
 import { merge, planMerge } from "./operations/merge";
-import { decideIntent, resumeDue } from "./operations/resume";
+import type { Resume } from "./operations/resume";
 import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
 import { readRecord } from "./records/record";
 import { listDeleted, restoreDeleted } from "./undo/deleted";
 
-export const followUpAnswers = implementSite(followUpCalls, {
-  enquiries: ({ query, staff }) => listEnquiries(query, staff),
-  work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
-  figures: async ({ staff }) => ({ data: await readFigures(staff) }),
-  /** Every open list asks this, and so it is where what was left half done is gone on with. */
-  news: async ({ query, staff }) => {
-    await resumeDue(staff).catch((cause: unknown) => log.warn("what is half done cannot be gone on with", { cause }));
-    return { data: await readNews(query, staff) };
-  },
-  views: ({ staff }) => readViews(staff),
-  keepViews: ({ body, staff }) => keepViews(body.views, staff),
-  people: async () => ({ data: await listPeople() }),
-  read: async ({ params, staff }) => ({ data: await readRecord(params, staff) }),
-  addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
-  setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
-  finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
-  assign: async ({ params, body, staff }) => ({ data: await assign(params, body.assignee, staff) }),
-  convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
-  convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
-  planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
-  merge: async ({ params, body, staff }) => {
-    await merge(params, body.from, staff);
-    return { success: true as const };
-  },
-  decideIntent: async ({ params, body, staff }) => {
-    await decideIntent(params.id, body.decision, staff);
-    return { success: true as const };
-  },
-  lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
-  templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
-  reminders: async () => ({ data: await readReminders() }),
-});
+export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume) =>
+  implementSite(followUpCalls, {
+    enquiries: ({ query, staff }) => listEnquiries(query, staff),
+    work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
+    figures: async ({ staff }) => ({ data: await readFigures(staff) }),
+    /** Every open list asks this, and so it is where what was left half done is gone on with. */
+    news: async ({ query, staff }) => {
+      await resumeDue(staff).catch((cause: unknown) => log.warn("what is half done cannot be gone on with", { cause }));
+      return { data: await readNews(query, staff) };
+    },
+    views: ({ staff }) => readViews(staff),
+    keepViews: ({ body, staff }) => keepViews(body.views, staff),
+    people: async () => ({ data: await listPeople() }),
+    read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished) }),
+    addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
+    setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
+    finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
+    assign: async ({ params, body, staff }) => ({ data: await assign(params, body.assignee, staff) }),
+    convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
+    convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
+    planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
+    merge: async ({ params, body, staff }) => {
+      await merge(params, body.from, staff);
+      return { success: true as const };
+    },
+    decideIntent: async ({ params, body, staff }) => {
+      await decideIntent(params.id, body.decision, staff);
+      return { success: true as const };
+    },
+    lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
+    templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
+    reminders: async () => ({ data: await readReminders() }),
+  });
 
 export const deletedAnswers = implementSite(deletedCalls, {
   list: async ({ staff }) => ({ data: await listDeleted(staff) }),

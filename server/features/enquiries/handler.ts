@@ -6,15 +6,16 @@ import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
 import { outbox } from "@/server/database/outbox/outbox";
-import type { Origin } from "@/server/features/activity/audited";
-import { logWrite, write } from "@/server/gateway/write";
+import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { compose, referenceOf } from "./compose";
+import { accept } from "./delivery/accept";
 import { enquiryForm, isBot } from "./form";
 import { delayQuickSubmission, limitEnquiries } from "./limits";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
@@ -28,7 +29,7 @@ const DEDUPE_WITHIN_MS = 600_000;
  * happens from then on. What somebody with the enquiries permission adds goes straight to the backend, so that it is
  * seen at once; the form on the public pages says its placement, staff's says a status.
  */
-async function handle(request: Sent, findSender: () => Promise<Staff | undefined>): Promise<Response> {
+async function handle(request: Sent, findSender: () => Promise<Staff | undefined>, write: Write): Promise<Response> {
   const origin = originOf(request);
   const { requestId } = origin;
   let sent: unknown;
@@ -42,7 +43,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
       : await readJson(request, MAX_BYTES);
     if (staff && isFromStaffScreen(sent)) {
-      const added = await addEnquiry(staff, sent, origin);
+      const added = await addEnquiry(staff, sent, origin, write);
       logWrite(origin, callFields(enquiryCalls.add, staff, {}, added));
       return Response.json(added, { headers: headersFor(requestId) });
     }
@@ -68,9 +69,9 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
   const composed = compose(form, crypto.randomUUID());
-  const { accept, store } = await outbox();
-  await accept(composed, options);
-  const key = form.requestId ? composed.key : await store.keyOf(composed.digest);
+  const open = await outbox();
+  await accept(open, composed, options);
+  const key = form.requestId ? composed.key : await open.store.keyOf(composed.digest);
   return referenceOf(key ?? composed.key);
 }
 
@@ -96,7 +97,7 @@ async function findEnquiryStaff(): Promise<Staff | undefined> {
  * A backend may not take a status with a new enquiry; then it is set by the call that is for it. Should that fail, the
  * enquiry is there all the same, with the status that it has: who is told of a failure adds it a second time.
  */
-async function addEnquiry(staff: Staff, sent: unknown, origin: Origin) {
+async function addEnquiry(staff: Staff, sent: unknown, origin: Origin, write: Write) {
   const body = checked(enquiryCalls.add.body, sent);
   const { answer: added } = await write(enquiryCalls.add, { body }, staff, origin);
   const { status } = body;
@@ -110,11 +111,12 @@ async function addEnquiry(staff: Staff, sent: unknown, origin: Origin) {
   }
 }
 
-/** As a route of Next's, for whoever may be staff. */
-export const takeEnquiry = Object.assign((request: Request) => handle(request, findEnquiryStaff), {
-  row: enquiryCalls.add,
-  publicRow: enquiryCalls.create,
+export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
+  /** As a route of Next's, for callers who may be staff. */
+  takeEnquiry: Object.assign((request: Request) => handle(request, findEnquiryStaff, write), {
+    row: enquiryCalls.add,
+    publicRow: enquiryCalls.create,
+  }),
+  /** For callers without a session, who are visitors: this needs nothing of Next's. */
+  takeVisitorsEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });
-
-/** For somebody without a session, who is a visitor: this needs nothing of Next's. */
-export const takeVisitorsEnquiry = (request: Sent): Promise<Response> => handle(request, async () => undefined);

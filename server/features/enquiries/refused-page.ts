@@ -6,7 +6,7 @@ import { enquiryLabels, refusedFormTitle } from "@/lib/content/enquiry-labels";
 import { isPlacement, placementWords } from "@/lib/content/enquiry-placements";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
-import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/web/site/fixed-page";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { enquiryForm } from "./form";
 
 /** What a form sends along unseen. The honeypot goes back blank; the id and the time belong to a form with script. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { emailKey } from "@/contract/same-person";
+import { emailKey } from "@/contract/rules/same-person";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Project } from "@/contract/schemas/project";
 import { phoneKey } from "@/contract/search";

@@ -1,4 +1,4 @@
-import { emailKey } from "@/contract/same-person";
+import { emailKey } from "@/contract/rules/same-person";
 import { phoneKey } from "@/contract/search";
 
 /** What a person is known by, in the normal forms that all spellings have in common. */

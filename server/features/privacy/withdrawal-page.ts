@@ -5,12 +5,13 @@ import { messages } from "@/contract/messages";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
+import { emailOf } from "@/server/features/desk/records/mail-foot";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
-import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/web/site/fixed-page";
-import { emailOf, hasWithdrawn, withdraw } from "./withdrawal";
+import { hasWithdrawn, withdraw } from "./withdrawal";
 
 /** Mail providers post for many from one address. */
 const perClient = { name: "withdrawal", points: 120, seconds: 60 };

@@ -1,33 +1,13 @@
 import "server-only";
 import { messages } from "@/contract/messages";
-import { emailKey } from "@/contract/same-person";
-import { grievanceContact } from "@/lib/content/grievance";
+import { emailKey } from "@/contract/rules/same-person";
 import { personalDataWords } from "@/lib/content/personal-data-words";
-import { findDocument } from "@/server/database/documents/document";
 import { withSiteDatabase } from "@/server/database/site-database";
+import { PURPOSE } from "@/server/features/desk/records/mail-foot";
 import { writeEntries } from "@/server/features/desk/records/timeline";
-import { seal, unseal } from "@/server/identity/second-factor/sealed";
-import { env } from "@/server/platform/env";
 import { hmacFor } from "@/server/platform/hmac";
 
-export const WITHDRAWAL_PATH = "/api/withdrawal";
-
-/** What it is sealed for: in no other place can it be read. */
-const PURPOSE = "withdrawal by a link in a mail";
 const words = personalDataWords.withdrawal;
-
-/** The address at which whoever reads mail at this one takes back, without signing in, that we write to him. Nobody can guess it. */
-export const withdrawalLink = (email: string): string =>
-  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
-
-/** Whose code it is; undefined for what is none of ours. */
-export function emailOf(code: string): string | undefined {
-  try {
-    return unseal(code, PURPOSE);
-  } catch {
-    return undefined;
-  }
-}
 
 /** By which it is known who has withdrawn, also once nothing else is known of him. */
 const markOf = (email: string) => hmacFor(PURPOSE, emailKey(email));
@@ -54,10 +34,3 @@ export const hasWithdrawn = (email: string): Promise<boolean> =>
     const query = db.selectFrom("withdrawals").select("at").where("person", "=", markOf(email));
     return (await query.executeTakeFirst()) !== undefined;
   });
-
-/** What stands at the end of every mail of ours to somebody who is not on the staff. Throws `unavailable`. */
-export async function mailFoot(email: string): Promise<string> {
-  if (emailKey(email) === "") return "";
-  const contact = grievanceContact(await findDocument("privacy"));
-  return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
-}

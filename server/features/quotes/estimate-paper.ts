@@ -10,7 +10,7 @@ import { houseOn } from "@/lib/estimate/house";
 import { plotArea } from "@/lib/estimate/plot";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
-import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
+import type { CityOffers, Offer } from "@/server/features/catalogue/offer";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
 /** What an estimate on paper is made of, as the pages read it. */

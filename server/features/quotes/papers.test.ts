@@ -1,7 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { readEstimate } from "@/lib/estimate/address";
-import type { Offer } from "@/server/features/catalogue/offers";
+import type { Offer } from "@/server/features/catalogue/offer";
 import { readPdf } from "@/server/testing/read-pdf";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
 import type { Paper } from "./paper";

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
-import { requireOneCity, requireOnePackage } from "@/contract/duplicates";
 import { AppError } from "@/contract/errors";
+import { requireOneCity, requireOnePackage } from "@/contract/rules/duplicates";
 import type { CityInput } from "@/contract/schemas/city";
 import type { PackageInput } from "@/contract/schemas/package";
 import { log } from "@/server/platform/log";

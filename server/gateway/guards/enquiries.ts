@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";

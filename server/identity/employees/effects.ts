@@ -1,10 +1,10 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
-import { endAll } from "@/server/features/accounts/session-answers";
+import { endAll } from "@/server/identity/sessions/end-all";
 import type { Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 import { withResetStore, withSecondFactorStores } from "@/server/identity/stores";

@@ -1,10 +1,10 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { EmployeeInput, EmployeeUpdate, PasswordChange } from "@/contract/schemas/employee";
-import { requireUnguessable } from "@/contract/weak-passwords";
 import type { Person } from "@/server/identity/sessions/store";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/privilege-escalation";
+import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/privilege-escalation";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { isAllowed } from "@/contract/schemas/permission";
 import { heldBy } from "@/server/identity/session";

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { requireMayChange } from "@/contract/privilege-escalation";
+import { requireMayChange } from "@/contract/rules/privilege-escalation";
 import { listOf } from "@/contract/schemas/answer";
 import { employee, employeeInput } from "@/contract/schemas/employee";
 import { rowId } from "@/contract/schemas/field";
@@ -15,7 +15,7 @@ import { log } from "@/server/platform/log";
 import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
-import type { Accounts } from "./accounts";
+import type { Accounts } from "./account";
 
 /** An employee as we read him, and as the backend holds him. */
 const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, held, known: employee.parse(held) }));

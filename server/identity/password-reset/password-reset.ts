@@ -1,17 +1,18 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { ResetUse } from "@/contract/schemas/password-reset";
-import { requireUnguessable } from "@/contract/weak-passwords";
 import { findCompany } from "@/server/database/documents/document";
 import type { PasswordReset } from "@/server/database/tables";
-import type { Origin } from "@/server/features/activity/audited";
-import { notePasswordSet } from "@/server/features/activity/events";
+import type { OnPasswordSet } from "@/server/identity/hooks";
 import { withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { mailer } from "@/server/platform/mail";
-import { type Account, findAccounts } from "./accounts";
+import type { Account } from "./account";
+import { findAccounts } from "./accounts";
 import { linkMail, noLinkMail } from "./mails";
 
 /**
@@ -43,7 +44,11 @@ export async function mailLink(typed: string, client: string): Promise<void> {
  * Sets the password of whoever a link was made for, and ends all his sessions. Throws `missing` for a link that does not
  * work (any more), `invalid` for a password that is easily guessed, with which the link goes on working, `unavailable`.
  */
-export async function setByLink({ code, newPassword }: ResetUse, origin: Origin): Promise<void> {
+export async function setByLink(
+  { code, newPassword }: ResetUse,
+  origin: Origin,
+  onPasswordSet: OnPasswordSet,
+): Promise<void> {
   const accounts = await findAccounts();
   const reset = await withResetStore((resets) => resets.find(code));
   const account = reset && (await accounts?.find(reset.email));
@@ -57,7 +62,7 @@ export async function setByLink({ code, newPassword }: ResetUse, origin: Origin)
   // What seemed to fail may have come through.
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
-  await notePasswordSet(account, origin, failure ? "unknown" : "done");
+  await onPasswordSet(account, origin, failure ? "unknown" : "done");
   if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
 }

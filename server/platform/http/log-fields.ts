@@ -1,13 +1,15 @@
-import type { AnyInput, Call } from "@/contract/call";
-import type { Staff } from "@/server/identity/staff";
-import { clientIp } from "@/server/platform/http/client-address";
+import type { AnyInput, Call } from "@/contract/calls/call";
+import { clientIp } from "./client-address";
+
+/** Where a request came from, as the record and the log name it; and the entry whose change it takes back. */
+export type Origin = { requestId: string; client: string; putsBack?: string };
 
 /** The id of this request in the log, which the server gives to each (server/web/http/answer.ts), whatever a client calls it. */
 export const requestIdOf = ({ headers }: Pick<Request, "headers">): string =>
   headers.get("x-request-id") ?? crypto.randomUUID();
 
 /** The id of a request and where it came from, as the log and the record of who did what name them. */
-export const originOf = (request: Pick<Request, "headers">) => ({
+export const originOf = (request: Pick<Request, "headers">): Origin => ({
   requestId: requestIdOf(request),
   client: clientOf(request.headers),
 });
@@ -35,7 +37,7 @@ export const staffFields = (known: Known | undefined) => ({
 const MOST_ID = 120;
 
 /** Who asked what of which row, as the log names it. `answer` is what came of it, where it names a new row. */
-export const callFields = (call: Call, staff: Staff | undefined, input: AnyInput = {}, answer?: unknown) => ({
+export const callFields = (call: Call, staff: Known | undefined, input: AnyInput = {}, answer?: unknown) => ({
   ...staffFields(staff),
   call: `${call.method} ${call.path}`,
   row: rowIn(input, answer)?.slice(0, MOST_ID),

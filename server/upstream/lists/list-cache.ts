@@ -1,4 +1,4 @@
-import type { BackendCall, Tag } from "@/contract/call";
+import type { BackendCall, Tag } from "@/contract/calls/call";
 import { backend } from "@/server/upstream/backend";
 import type { Row } from "./paging";
 

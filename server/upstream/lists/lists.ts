@@ -1,10 +1,8 @@
 import "server-only";
-import { type AnyInput, addressOf, type BackendCall } from "@/contract/call";
-import { projectCalls } from "@/contract/calls/projects";
+import { type AnyInput, addressOf, type BackendCall } from "@/contract/calls/call";
 import { isNotTaken } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/list-query";
 import { isPlainSearch } from "@/contract/search";
-import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
@@ -21,7 +19,8 @@ import {
 import { type Page, pageOf, type Row } from "./paging";
 import { supportsQuery } from "./supports-query";
 
-type PublicRow = Row & { _id: string };
+/** `filter` leaves out rows that the public must not see. */
+type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
 type Listed = Page & { unread: readonly string[] };
 
 /** Whether this row gives a list. */
@@ -38,7 +37,7 @@ export async function fetchListPage(
   call: BackendCall,
   input: AnyInput,
   caller: Caller,
-  isProjection: boolean,
+  { isProjection = false, filter = async (rows) => rows }: Projection = {},
 ): Promise<Listed> {
   const query: ListQuery = input.query ?? {};
   const isPlain = !addressOf(call.path, input).includes("?");
@@ -48,8 +47,7 @@ export async function fetchListPage(
     if (page) return page;
   }
   const { rows, unread } = await fetchWholeList(call, input, caller, { isProjection, isOurs });
-  const shown = call === projectCalls.showcase ? await publicProjects(rows as PublicRow[]) : rows;
-  return { ...pageOf(shown, query, call.order), unread };
+  return { ...pageOf(await filter(rows), query, call.order), unread };
 }
 
 /** The asked page as the backend gives it; undefined where it gives anything else, or did so not long ago. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { isNotTaken } from "@/contract/errors";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";

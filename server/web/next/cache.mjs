@@ -28,4 +28,11 @@ export const tagMarks = tagsManifest;
  */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
+/**
+ * The tags of a kept page or piece of data.
+ * @param {import("../../platform/shared.mjs").Value | undefined} value
+ * @returns {string[]}
+ */
+export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
+
 export { LRUCache };

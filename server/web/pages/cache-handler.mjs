@@ -1,9 +1,9 @@
 // @ts-check
 
 import { shared } from "../../platform/shared.mjs";
-import { isTagStale, pathOf } from "../next/cache.mjs";
+import { isTagStale, pathOf, tagsOf } from "../next/cache.mjs";
 import { LocalCache, madeAt } from "./local-cache.mjs";
-import { isIncomplete, tagsOf } from "./page-tags.mjs";
+import { isIncomplete } from "./page-tags.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, promises, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shared } from "@/server/platform/shared.mjs";
+import { backendTagOf, INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import PageCache from "./cache-handler.mjs";
-import { backendTagOf, INCOMPLETE } from "./page-tags.mjs";
 
 const HOSTED = { BACKEND_URL: "https://backend.example.com" };
 const EMBEDDED = { BACKEND_URL: "", DATA_DIR: "/srv/sagwan/data" };

@@ -1,6 +1,8 @@
 // @ts-check
+
+import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { LRUCache, NextCache } from "../next/cache.mjs";
-import { backendTagOf, isFromAnother } from "./page-tags.mjs";
+import { isFromAnother } from "./page-tags.mjs";
 
 const IMAGES_BYTES = 32 * 1_024 * 1_024;
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
+import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { tagMarks } from "../next/cache.mjs";
-import { backendTagOf } from "./page-tags.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
 /** @typedef {{ expire?: number }} Durations seconds, as `revalidateTag` is given them */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tag } from "@/contract/call";
+import type { Tag } from "@/contract/calls/call";
 import { type PageName, pages } from "@/lib/content/pages";
 import { packagesPathOf, pageOfCity } from "@/server/features/catalogue/city-addresses";
 import { getOffersByCity } from "@/server/features/catalogue/offers";

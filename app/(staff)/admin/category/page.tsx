@@ -1,5 +1,5 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/identity/staff";
+import { requireStaffPage } from "@/server/features/accounts/staff-page";
 import { CategoryScreen } from "./category-screen";
 
 export const metadata = { title: getScreen("category").label };

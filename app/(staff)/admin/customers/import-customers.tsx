@@ -5,7 +5,7 @@ import { readOneOf, readPhone } from "@/components/admin/import/cells";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { customerCalls } from "@/contract/calls/customers";
-import { type Contact, contactKeys } from "@/contract/same-person";
+import { type Contact, contactKeys } from "@/contract/rules/same-person";
 import { CUSTOMER_STATUSES, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { sendCall } from "@/lib/api/use-call";
 

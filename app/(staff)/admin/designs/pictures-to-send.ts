@@ -1,4 +1,4 @@
-import type { Picked } from "@/components/admin/fields/pictures-field";
+import type { Picked } from "@/components/admin/fields/preview";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 

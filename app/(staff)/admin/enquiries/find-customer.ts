@@ -1,5 +1,5 @@
 import { customerCalls } from "@/contract/calls/customers";
-import { type Contact, contactKeys, isSamePerson } from "@/contract/same-person";
+import { type Contact, contactKeys, isSamePerson } from "@/contract/rules/same-person";
 import type { Customer } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";

@@ -1,6 +1,6 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
+import { requireStaffPage } from "@/server/features/accounts/staff-page";
 import { holderOf } from "@/server/identity/second-factor/stores";
-import { requireStaffPage } from "@/server/identity/staff";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 export const metadata = { title: getScreen("enquiries").label };

@@ -1,6 +1,6 @@
-import { readPrice } from "@/contract/price";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
+import { readPrice } from "@/contract/schemas/price";
 import { bulkWords } from "@/lib/content/bulk-words";
 
 /** A package by its name, with what there is of it in each city: none, one, or several where a backend lets them be. */

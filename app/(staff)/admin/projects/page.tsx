@@ -1,6 +1,6 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
+import { requireStaffPage } from "@/server/features/accounts/staff-page";
 import { holderOf } from "@/server/identity/second-factor/stores";
-import { requireStaffPage } from "@/server/identity/staff";
 import { ProjectsScreen } from "./projects-screen";
 
 export const metadata = { title: getScreen("projects").label };

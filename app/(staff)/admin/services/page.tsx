@@ -1,5 +1,5 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/identity/staff";
+import { requireStaffPage } from "@/server/features/accounts/staff-page";
 import { ServicesScreen } from "./services-screen";
 
 export const metadata = { title: getScreen("services").label };

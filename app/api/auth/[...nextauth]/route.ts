@@ -1,3 +1,3 @@
-import { handleAuth } from "@/server/identity/auth-handler";
+import { handleAuth } from "@/server/features/accounts/sign-in";
 
 export { handleAuth as GET, handleAuth as POST };

@@ -1,4 +1,4 @@
 import { breachCalls } from "@/contract/calls/breaches";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const PUT = bff(breachCalls.save);

@@ -1,5 +1,5 @@
 import { cityCalls } from "@/contract/calls/cities";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(cityCalls.get);
 export const PUT = bff(cityCalls.update);

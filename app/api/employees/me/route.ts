@@ -1,4 +1,4 @@
 import { employeeCalls } from "@/contract/calls/employees";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(employeeCalls.me);

@@ -1,5 +1,5 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(enquiryCalls.get);
 export const PUT = bff(enquiryCalls.update);

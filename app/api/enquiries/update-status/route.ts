@@ -1,4 +1,4 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const POST = bff(enquiryCalls.updateStatus);

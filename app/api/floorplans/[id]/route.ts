@@ -1,5 +1,5 @@
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const PUT = bff(floorPlanCalls.update);
 export const DELETE = bff(floorPlanCalls.remove);

@@ -1,4 +1,4 @@
 import { secondStepCalls } from "@/contract/calls/second-step";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const POST = bff(secondStepCalls.beginProof);

@@ -1,4 +1,4 @@
 import { sessionCalls } from "@/contract/calls/sessions";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const DELETE = bff(sessionCalls.endOwn);

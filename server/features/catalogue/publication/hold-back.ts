@@ -1,5 +1,5 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/projects";
 import { publicationCalls } from "@/contract/calls/publication";
 import { AppError } from "@/contract/errors";

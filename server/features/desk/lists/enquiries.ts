@@ -40,7 +40,7 @@ function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Que
 
 async function listOfBackend({ search, sort, page, limit, status }: Query, { token }: Staff): Promise<Listed> {
   const query = { search, sort, page, limit, status: status?.[0] };
-  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query }, { token }, false);
+  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query }, { token });
   const rows = await withFollowUps(data as Enquiry[]);
   return { data: rows, total, ...(unread.length > 0 && { unread: [...unread] }) };
 }

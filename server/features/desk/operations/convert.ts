@@ -2,7 +2,7 @@ import "server-only";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
-import { type Contact, contactKeys, isSamePerson } from "@/contract/same-person";
+import { type Contact, contactKeys, isSamePerson } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion } from "@/contract/schemas/follow-up";
@@ -65,7 +65,7 @@ export async function findSamePerson(contact: Contact, caller: Caller): Promise<
   // Another server may have made one since the list was read.
   invalidateLists(customerCalls.list.tags);
   for (const search of contactKeys(contact)) {
-    const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller, false);
+    const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller);
     const same = (data as Customer[]).find((one) => isSamePerson(one, contact));
     if (same) return same;
   }

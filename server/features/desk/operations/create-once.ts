@@ -1,5 +1,5 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import type { Caller } from "@/server/upstream/call";
 import { groupOf, lookInList } from "@/server/upstream/find-row";
 import { findCreated, type Row } from "@/server/upstream/match-row";

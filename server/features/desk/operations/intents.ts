@@ -1,7 +1,8 @@
 import "server-only";
-import type { Access, Tag } from "@/contract/call";
+import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { Access } from "@/contract/schemas/permission";
 import { siteDatabase } from "@/server/database/site-database";
 import type { Intent, SiteDb } from "@/server/database/tables";
 import { askFollowUp } from "@/server/features/desk/records/followed";

@@ -6,6 +6,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { MergePlan, RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
+import { bodyOf, things } from "@/contract/things/restorable";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import {
@@ -21,7 +22,6 @@ import { linksOf, moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
 import { moveTimeline, readTimeline, writeEntries } from "@/server/features/desk/records/timeline";
 import { keepDeleted, noteGone } from "@/server/features/desk/undo/deleted";
-import { bodyOf, things } from "@/server/features/desk/undo/deleted-things";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";

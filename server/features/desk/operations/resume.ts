@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import "server-only";
+import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
@@ -8,83 +9,95 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import type { Intent } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { askFollowUp } from "@/server/features/desk/records/followed";
-import { restorePlan } from "@/server/features/desk/undo/restore";
-import { erasePlan } from "@/server/features/privacy/erase";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { revalidate } from "@/server/web/site/revalidate";
-import { convertPlan } from "./convert";
 import { createIntentStore } from "./intent-store";
 import { carryOut, type Plan } from "./intents";
-import { losePlan } from "./lose";
-import { mergePlans } from "./merge";
 
 /** What is gone on with at a time: whoever asks next takes the rest. */
 const MOST_AT_ONCE = 10;
 
-const plans: readonly Plan<never>[] = [convertPlan, losePlan, restorePlan, erasePlan, ...Object.values(mergePlans)];
-const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
-
-/**
- * Goes on with what was begun in several steps and could not be finished: because the process died, or the backend was
- * away. As this person, with what he may do.
- */
-export async function resumeDue(staff: Staff): Promise<void> {
-  const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
-  await resumeAs(staff, intents);
-}
-
-/**
- * Goes on with what was left half done before this server started, with the site's own account at the backend, as soon as
- * the claims of processes that died with it are over. Where it has no account the next person who asks does it.
- */
-export async function resumeAtStart(): Promise<void> {
-  for (;;) {
-    const dueAt = await askFollowUp((db) => createIntentStore(db).nextDue());
-    if (dueAt === undefined || !(await findServiceAccount())) return;
-    await setTimeout(Math.max(RETRY_MS, dueAt - Date.now()), undefined, { ref: false });
-    const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
-    await withServiceAccount(({ token }) => resume(intents, { token }));
-  }
-}
-
 /** Whatever stands in the way is not looked at more often. */
 const RETRY_MS = 5_000;
 
-async function resumeAs(staff: Staff, intents: Intent[]): Promise<void> {
-  const mine = intents.filter((intent) => isAllowed(staff.permissions, planOf(intent)?.access ?? ["admin"]));
-  for (const { tags } of await resume(mine, { token: staff.token })) revalidate(tags);
-}
+type Unfinished = NonNullable<FollowedRecord["unfinished"]>;
+type Parts = { plans: readonly Plan<never>[]; onStale(tags: readonly Tag[]): void };
 
-/** Gives the plans that were carried out. */
-async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
-  const done: Plan<never>[] = [];
-  for (const intent of intents) {
-    const plan = planOf(intent);
-    if (!plan || intent.dueAt > Date.now() || intent.state !== "open") continue;
-    try {
-      await carryOut(plan, intent.id, caller);
-      done.push(plan);
-    } catch (cause) {
-      log.warn("what was begun could not be finished yet", { intent: intent.id, kind: intent.kind, cause });
+export type Resume = ReturnType<typeof createResume>;
+
+/** Finishes what was begun in several steps and not finished, by the plan of its kind. */
+export function createResume({ plans, onStale }: Parts) {
+  const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
+  return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
+
+  /**
+   * Goes on with what was begun in several steps and could not be finished: because the process died, or the backend was
+   * away. As this person, with what he may do.
+   */
+  async function resumeDue(staff: Staff): Promise<void> {
+    const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+    await resumeAs(staff, intents);
+  }
+
+  /**
+   * Goes on with what was left half done before this server started, with the site's own account at the backend, as soon as
+   * the claims of processes that died with it are over. Where it has no account the next person who asks does it.
+   */
+  async function resumeAtStart(): Promise<void> {
+    for (;;) {
+      const dueAt = await askFollowUp((db) => createIntentStore(db).nextDue());
+      if (dueAt === undefined || !(await findServiceAccount())) return;
+      await setTimeout(Math.max(RETRY_MS, dueAt - Date.now()), undefined, { ref: false });
+      const intents = await askFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+      await withServiceAccount(({ token }) => resume(intents, { token }));
     }
   }
-  return done;
-}
 
-/** What is half done about a record, once it was gone on with as far as may be. */
-export async function readUnfinished(
-  { kind, id }: RecordName,
-  staff: Staff,
-): Promise<NonNullable<FollowedRecord["unfinished"]> | undefined> {
-  const read = () => askFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
-  const before = await read();
-  if (before.length === 0) return undefined;
-  await resumeAs(staff, before);
-  return (await read()).map(shown);
+  async function resumeAs(staff: Staff, intents: Intent[]): Promise<void> {
+    const mine = intents.filter((intent) => isAllowed(staff.permissions, planOf(intent)?.access ?? ["admin"]));
+    for (const { tags } of await resume(mine, { token: staff.token })) onStale(tags);
+  }
+
+  /** Gives the plans that were carried out. */
+  async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
+    const done: Plan<never>[] = [];
+    for (const intent of intents) {
+      const plan = planOf(intent);
+      if (!plan || intent.dueAt > Date.now() || intent.state !== "open") continue;
+      try {
+        await carryOut(plan, intent.id, caller);
+        done.push(plan);
+      } catch (cause) {
+        log.warn("what was begun could not be finished yet", { intent: intent.id, kind: intent.kind, cause });
+      }
+    }
+    return done;
+  }
+
+  /** What is half done about a record, once it was gone on with as far as may be. */
+  async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
+    const read = () => askFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
+    const before = await read();
+    if (before.length === 0) return undefined;
+    await resumeAs(staff, before);
+    return (await read()).map(shown);
+  }
+
+  /** Decides on an intent that is stuck: the step was not done, and is done now; or all stays as it is. */
+  async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
+    const intent = await askFollowUp((db) => createIntentStore(db).find(id));
+    const plan = intent && planOf(intent);
+    if (!plan) throw new AppError("missing", messages.noLongerWaits);
+    requireAccess(staff, plan.access);
+    const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
+    const isDecided = await askFollowUp((db) => createIntentStore(db).decide(id, change));
+    if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
+    log.info("what was stuck is decided", { intent: id, decision, by: staff.sub });
+    if (decision === "again") await carryOut(plan, id, { token: staff.token });
+  }
 }
 
 const shown = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
@@ -95,16 +108,3 @@ const shown = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
   at: new Date(createdAt).toISOString(),
   by: byName,
 });
-
-/** Decides on an intent that is stuck: the step was not done, and is done now; or all stays as it is. */
-export async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
-  const intent = await askFollowUp((db) => createIntentStore(db).find(id));
-  const plan = intent && planOf(intent);
-  if (!plan) throw new AppError("missing", messages.noLongerWaits);
-  requireAccess(staff, plan.access);
-  const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
-  const isDecided = await askFollowUp((db) => createIntentStore(db).decide(id, change));
-  if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
-  log.info("what was stuck is decided", { intent: id, decision, by: staff.sub });
-  if (decision === "again") await carryOut(plan, id, { token: staff.token });
-}

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { followFailure, followWrite } from "@/server/features/desk/read-model/follow-writes";
 import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";

@@ -1,6 +1,6 @@
 import { channelOf } from "@/contract/enquiry-channel";
 import { readSource } from "@/contract/enquiry-source";
-import { emailKey } from "@/contract/same-person";
+import { emailKey } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { phoneKey } from "@/contract/search";
 import type { FollowedRow } from "@/server/database/tables";

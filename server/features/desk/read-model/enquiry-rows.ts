@@ -76,7 +76,7 @@ export async function searchEnquiries(
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const query = { search, sort: "-createdAt", page, limit: PAGE_SIZE };
-    const { data, total } = await fetchListPage(enquiryCalls.list, { query }, caller, false);
+    const { data, total } = await fetchListPage(enquiryCalls.list, { query }, caller);
     ids.push(...data.map(({ _id }) => String(_id)));
     if (page * PAGE_SIZE >= Math.min(most, total)) return { ids: ids.slice(0, most), isCut: total > most };
   }

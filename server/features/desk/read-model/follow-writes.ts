@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";

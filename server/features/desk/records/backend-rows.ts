@@ -1,5 +1,4 @@
 import "server-only";
-import type { Access } from "@/contract/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";
@@ -8,6 +7,7 @@ import { messages } from "@/contract/messages";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import type { Access } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";

@@ -1,15 +1,15 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { projectCalls } from "@/contract/calls/projects";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { thingNamed } from "@/contract/things/restorable";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
-import type { Known } from "@/server/features/activity/audited";
 import { keepDeleted, noteGone, noteKept, settleDoubt } from "@/server/features/desk/undo/deleted";
-import { thingNamed } from "@/server/features/desk/undo/deleted-things";
+import type { Known } from "@/server/gateway/hooks";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";

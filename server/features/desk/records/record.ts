@@ -1,16 +1,20 @@
 import "server-only";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
-import { readUnfinished } from "@/server/features/desk/operations/resume";
+import type { Resume } from "@/server/features/desk/operations/resume";
 import { listQuotes } from "@/server/features/desk/records/quote-store";
-import { mailFoot } from "@/server/features/privacy/withdrawal";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, requireRecord } from "./backend-rows";
 import { askFollowUp, readFollowUp } from "./followed";
+import { mailFoot } from "./mail-foot";
 import { readRelated } from "./related";
 import { readTimeline } from "./timeline";
 
 /** A row of the backend with all that is known around it. What is half done about it is gone on with first. */
-export async function readRecord(named: { kind: string; id: string }, staff: Staff): Promise<FollowedRecord> {
+export async function readRecord(
+  named: { kind: string; id: string },
+  staff: Staff,
+  readUnfinished: Resume["readUnfinished"],
+): Promise<FollowedRecord> {
   const record = requireRecord(named, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });

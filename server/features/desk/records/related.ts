@@ -1,6 +1,6 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
-import { emailKey } from "@/contract/same-person";
+import { emailKey } from "@/contract/rules/same-person";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Project } from "@/contract/schemas/project";
@@ -87,7 +87,7 @@ function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): Beside[] {
 
 async function projectsOf(customer: string, staff: Staff): Promise<Beside[]> {
   if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
-  const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token }, false);
+  const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
   const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);
   return theirs.map(({ _id }) => ({ kind: "project", id: _id, isLinked: true }));
 }

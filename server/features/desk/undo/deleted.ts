@@ -1,16 +1,16 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
+import type { BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DELETED_DAYS, deletedId, MOST_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
+import { type Thing, thingNamed, things } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { createPublicationStore } from "@/server/features/catalogue/publication/store";
 import { begin } from "@/server/features/desk/operations/intents";
 import { forgetRecord } from "@/server/features/desk/read-model/forget";
 import { askFollowUp } from "@/server/features/desk/records/followed";
 import type { Author } from "@/server/features/desk/records/timeline";
-import { type Thing, thingNamed, things } from "@/server/features/desk/undo/deleted-things";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";

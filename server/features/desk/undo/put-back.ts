@@ -1,26 +1,28 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { type AuditChange, type AuditValue, ERASED, type PutBackInput } from "@/contract/schemas/audit";
+import { bodyOf, thingNamed, updateOf } from "@/contract/things/restorable";
 import { askContent } from "@/server/database/documents/content-store";
 import type { AuditEntry } from "@/server/database/tables";
-import { audited, type Origin } from "@/server/features/activity/audited";
+import { audited } from "@/server/features/activity/audited";
 import { fieldsOf, isSame, keptValue } from "@/server/features/activity/changes";
 import { askAudit, createAuditStore } from "@/server/features/activity/store";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { requireMayEdit } from "@/server/features/content/editors";
 import { restoreDeleted } from "@/server/features/desk/undo/deleted";
-import { bodyOf, newIdsOf, thingNamed } from "@/server/features/desk/undo/deleted-things";
-import { write } from "@/server/gateway/write";
+import type { Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
+import { newIdsOf } from "./new-ids";
 
 /** More changes of one row are not looked through for what it was before. */
 const MOST_CHANGES = 1_000;
@@ -32,15 +34,16 @@ const NOT_KEPT = ["password", "pictures"];
  * was read, and on record itself. Gives the row's id. Throws `changed` where the field is another one since, unless
  * `anyway`; `conflict` for what cannot be taken back; and what the write throws.
  */
-export async function putBack(id: string, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
-  const entry = await askAudit((db) => createAuditStore(db).find(id));
-  if (!entry) throw new AppError("missing", messages.missing);
-  const as = { ...origin, putsBack: id };
-  if (entry.action === "deleted") return putRowBack(entry, staff, as);
-  if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
-  if (entry.thing === "site-content") return putDocumentBack(entry, asked, staff, as);
-  return putFieldsBack(entry, asked, staff, as);
-}
+export const createPutBack = ({ write }: { write: Write }) =>
+  async function putBack(id: string, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+    const entry = await askAudit((db) => createAuditStore(db).find(id));
+    if (!entry) throw new AppError("missing", messages.missing);
+    const as = { ...origin, putsBack: id };
+    if (entry.action === "deleted") return putRowBack(entry, staff, as);
+    if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
+    if (entry.thing === "site-content") return putDocumentBack(entry, asked, staff, as);
+    return putFieldsBack(entry, asked, staff, as, write);
+  };
 
 async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
@@ -48,7 +51,13 @@ async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
   return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
 }
 
-async function putFieldsBack(entry: AuditEntry, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+async function putFieldsBack(
+  entry: AuditEntry,
+  asked: PutBackInput,
+  staff: Staff,
+  origin: Origin,
+  write: Write,
+): Promise<string> {
   const call = updateOf(entry.thing);
   if (!call) throw new AppError("conflict", messages.audit.notThis);
   requireAccess(staff, call.access);
@@ -116,12 +125,6 @@ function bodyNow(name: string, row: Row): Record<string, unknown> {
 /** One call has its reference in another shape than the others (specification, section 7). */
 const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
   call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
-
-/** The call that changes rows of this thing. */
-export function updateOf(thing: string): BackendCall | undefined {
-  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
-  return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;
-}
 
 const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];
 const idOf = (value: AuditValue) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);

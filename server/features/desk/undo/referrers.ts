@@ -1,10 +1,10 @@
 import "server-only";
-import type { BackendCall } from "@/contract/call";
 import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
+import { bodyOf, idOf, type Thing, thingNamed } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/desk/operations/write-row";
 import { askFollowUp } from "@/server/features/desk/records/followed";
-import { bodyOf, idOf, type Thing, thingNamed } from "@/server/features/desk/undo/deleted-things";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";

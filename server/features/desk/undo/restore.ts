@@ -2,6 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { bodyOf, type Thing, thingNamed } from "@/contract/things/restorable";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity/move";
@@ -16,10 +17,10 @@ import { askFollowUp, lockFollowed, setFollowed } from "@/server/features/desk/r
 import { moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/desk/records/timeline";
-import { bodyOf, newIdsOf, type Thing, thingNamed } from "@/server/features/desk/undo/deleted-things";
 import type { Caller } from "@/server/upstream/call";
 import { lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
+import { newIdsOf } from "./new-ids";
 import { linkReferrers } from "./referrers";
 
 type Payload = { id: string };

@@ -7,7 +7,7 @@ import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
 import { sentAt } from "@/lib/content/pages";
-import { answerFromSite } from "@/server/gateway/site-answers";
+import { answering } from "@/server/gateway/site-answers";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -16,7 +16,9 @@ import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { receiptAnswers } from "./answers";
 
+const answerSite = answering(receiptAnswers);
 const MAX_BYTES = 2_048;
 /** Each enquiry is looked at once or twice; no limit where enquiries have none. */
 const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
@@ -32,7 +34,7 @@ async function read(request: NextRequest): Promise<Response> {
   try {
     await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.enquiry.tooMany);
     const query = checked(row.query, Object.fromEntries(request.nextUrl.searchParams));
-    const answer = await answerFromSite(row, { query }, undefined, origin);
+    const answer = await answerSite(row, { query }, undefined, origin);
     return Response.json(answer, { headers: headersFor(origin.requestId) });
   } catch (thrown) {
     return errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
@@ -54,7 +56,7 @@ async function choose(request: NextRequest): Promise<Response> {
     sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
     const body = checked(row.body, sent);
     await consumeOrThrow(perEnquiry, body.reference, messages.enquiry.tooMany);
-    const answer = await answerFromSite(row, { body }, undefined, origin);
+    const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });
     return isForm
       ? seeOther(sentAt(body), origin.requestId)

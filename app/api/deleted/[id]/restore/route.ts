@@ -1,4 +1,4 @@
 import { deletedCalls } from "@/contract/calls/deleted";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const POST = bff(deletedCalls.restore);

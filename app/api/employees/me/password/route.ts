@@ -1,5 +1,5 @@
 import { employeeCalls } from "@/contract/calls/employees";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 import { limitOwnPassword } from "@/server/identity/limits/sign-in";
 
 export const POST = bff(employeeCalls.changePassword, {

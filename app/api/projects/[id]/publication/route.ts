@@ -1,4 +1,4 @@
 import { publicationCalls } from "@/contract/calls/publication";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const PUT = bff(publicationCalls.publish);

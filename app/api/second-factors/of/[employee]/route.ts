@@ -1,5 +1,5 @@
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(secondFactorCalls.readOf);
 export const DELETE = bff(secondFactorCalls.clearOf);

@@ -1,4 +1,4 @@
 import { packageCalls } from "@/contract/calls/packages";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(packageCalls.listInCity);

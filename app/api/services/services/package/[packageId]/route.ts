@@ -1,4 +1,4 @@
 import { serviceCalls } from "@/contract/calls/services";
-import { bff } from "@/server/gateway/handler";
+import { bff } from "@/server/compose";
 
 export const GET = bff(serviceCalls.listInPackage);

@@ -1,4 +1,5 @@
-import type { BackendCall } from "@/contract/call";
+import { backendCalls } from "@/contract/calls";
+import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -9,7 +10,6 @@ import { serviceCalls } from "@/contract/calls/services";
 import type { DetailsKind } from "@/contract/content/documents";
 import { ownValue } from "@/contract/own-value";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { askFollowUp } from "@/server/features/desk/records/followed";
 
 type Row = Record<string, unknown>;
 export type Thing = {
@@ -96,20 +96,11 @@ export const bodyOf = ({ fields }: Thing, row: Row): Row =>
       .filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
 
-/** These fields with the ids that rows have now to which they refer: those may have been deleted and put back themselves. */
-export async function newIdsOf(body: Row): Promise<Row> {
-  const referred = { package: "packages", city: "cities", customer: "customers" };
-  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
-  const rows = await askFollowUp((db) =>
-    db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
-  );
-  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(referred).flatMap(([field, thing]) => {
-    const id = now.get(`${thing}-${body[field]}`);
-    return id ? [[field, id] as const] : [];
-  });
-  return { ...body, ...Object.fromEntries(entries) };
-}
-
 export const idOf = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
+
+/** The call that changes rows of this thing. */
+export function updateOf(thing: string): BackendCall | undefined {
+  const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
+  return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;
+}

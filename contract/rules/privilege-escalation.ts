@@ -1,5 +1,5 @@
+import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { AppError } from "./errors";
 
 /**
  * No privilege escalation (AUTH-06): the rules, for the embedded backend (inside its transaction) and for the BFF (in front of a

@@ -1,4 +1,4 @@
-import { personalDataDocument } from "./personal-data-document";
+import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
 
 test("what is handed over is one file, whatever somebody wrote in it", () => {
   const row = { id: "1", label: "<b>Asha</b>", facts: [["text", "a & <script>x</script>"]], fate: "erased" };

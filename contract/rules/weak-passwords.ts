@@ -1,7 +1,7 @@
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { product } from "@/contract/product";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";
-import { AppError } from "./errors";
-import { messages } from "./messages";
-import { product } from "./product";
 
 /** Whose password it is to be: what others know of him. */
 export type Owner = { name: string; email: string; phone: string };

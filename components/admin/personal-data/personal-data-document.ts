@@ -1,7 +1,7 @@
 import type { PersonalData } from "@/contract/schemas/personal-data";
-import { personalDataWords as words } from "./content/personal-data-words";
-import { escapeHtml } from "./escape-html";
-import { moment } from "./format";
+import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { escapeHtml } from "@/lib/escape-html";
+import { moment } from "@/lib/format";
 
 const STYLE = `body{margin:2rem auto;max-width:46rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1b18}h1,h2{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid #bbb}section{break-inside:avoid}dl{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.25rem}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}@page{margin:18mm}`;
 

@@ -1,8 +1,8 @@
-import { AppError } from "./errors";
-import { messages } from "./messages";
-import type { City, CityInput } from "./schemas/city";
-import type { HousePackage, PackageInput } from "./schemas/package";
-import { nameKey } from "./search";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { City, CityInput } from "@/contract/schemas/city";
+import type { HousePackage, PackageInput } from "@/contract/schemas/package";
+import { nameKey } from "@/contract/search";
 
 /*
  * Rows of which there may be one alone. A row that is a duplicate already may be changed in everything else: what its name

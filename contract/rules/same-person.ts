@@ -1,4 +1,4 @@
-import { phoneKey } from "./search";
+import { phoneKey } from "@/contract/search";
 
 export type Contact = { phone: string; email: string };
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { HeldPermission } from "@/contract/schemas/permission";
-import { AppError } from "./errors";
-import { messages } from "./messages";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Access } from "@/contract/schemas/permission";
 
 /** What an answer is made of (on a read) and what is stale afterwards (on a write). One list rules both caches. */
 export const TAGS = [
@@ -26,9 +26,6 @@ export const TAGS = [
   "audit",
 ] as const;
 export type Tag = (typeof TAGS)[number];
-
-/** Who may call: anybody, or staff with any one of the named permissions (admin holds them all). There is no default. */
-export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
 /** One row of the contract: the whole truth about one call. */
 type Row = {

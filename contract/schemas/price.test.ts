@@ -1,5 +1,5 @@
+import { packageInput } from "./package";
 import { readPrice } from "./price";
-import { packageInput } from "./schemas/package";
 
 test.each<[unknown, number]>([
   [900, 900],

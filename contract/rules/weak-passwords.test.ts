@@ -1,4 +1,4 @@
-import type { AppError } from "./errors";
+import type { AppError } from "@/contract/errors";
 import { requireUnguessable } from "./weak-passwords";
 
 const meera = { name: "Meera Nair", email: "meera.n+staff@example.com", phone: "+91 90000 00601" };

@@ -1,5 +1,5 @@
-import { messages } from "./messages";
-import { amountOf } from "./schemas/lenient";
+import { messages } from "@/contract/messages";
+import { amountOf } from "./lenient";
 
 const words = messages.price;
 

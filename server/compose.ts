@@ -1,0 +1,96 @@
+import "server-only";
+import type { siteCalls } from "@/contract/calls";
+import { projectCalls } from "@/contract/calls/projects";
+import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
+import { proofAnswers } from "@/server/features/accounts/proof-answers";
+import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
+import { sessionAnswers } from "@/server/features/accounts/session-answers";
+import { secondStepAnswers } from "@/server/features/accounts/step-answers";
+import { auditAnswers } from "@/server/features/activity/answers";
+import { audited } from "@/server/features/activity/audited";
+import { noteOpened, noteRefused } from "@/server/features/activity/events";
+import { designPriceAnswers } from "@/server/features/catalogue/design-price-answers";
+import { publicationAnswers } from "@/server/features/catalogue/publication/answers";
+import { holdBack } from "@/server/features/catalogue/publication/hold-back";
+import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
+import { siteContentAnswers } from "@/server/features/content/answers";
+import { editorFollows } from "@/server/features/content/editors";
+import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
+import { convertPlan } from "@/server/features/desk/operations/convert";
+import { losePlan } from "@/server/features/desk/operations/lose";
+import { mergePlans } from "@/server/features/desk/operations/merge";
+import { createResume } from "@/server/features/desk/operations/resume";
+import { followFailure, followWrite } from "@/server/features/desk/read-model/follow-writes";
+import { withHistory } from "@/server/features/desk/records/history";
+import { personFollows } from "@/server/features/desk/records/people-follow";
+import { createPutBack } from "@/server/features/desk/undo/put-back";
+import { restorePlan } from "@/server/features/desk/undo/restore";
+import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
+import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
+import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
+import { watchAnswers } from "@/server/features/monitoring/answers";
+import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
+import { personalDataAnswers } from "@/server/features/privacy/answers";
+import { breachAnswers } from "@/server/features/privacy/breaches";
+import { erasePlan } from "@/server/features/privacy/erase";
+import { quoteAnswers } from "@/server/features/quotes/quote-answers";
+import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
+import { createBff } from "./gateway/bff";
+import type { GatewayHooks } from "./gateway/hooks";
+import type { SiteRoute } from "./gateway/implement-site";
+import { answering } from "./gateway/site-answers";
+import { createWrite } from "./gateway/write";
+import { revalidate } from "./web/site/revalidate";
+
+// Next bundles each route by itself, so what one feature does at another's calls is connected here, statically: nothing
+// registers itself at start.
+
+const hooks: GatewayHooks = {
+  recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
+  keepHistory: ({ row, input, staff }, known, send) => withHistory(row, input, staff, known, send),
+  holdBack,
+  filterPublic: async (row, rows) =>
+    row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
+  onAccepted: [
+    ({ row, input, answer }) => followWrite(row, input, answer),
+    async ({ row, input, employee }) => void (employee && (await editorFollows(row, input, employee))),
+    async ({ row, input, employee }) => void (employee && (await personFollows(row, input, employee))),
+  ],
+  onFailed: [followFailure],
+  onOpened: ({ row, input, staff, origin }, answer) => noteOpened(row, input, staff, origin, answer),
+  onRefused: ({ row, input, staff, origin }, reason) => noteRefused(row, input, staff, origin, reason),
+  onStale: revalidate,
+};
+
+const write = createWrite(hooks);
+const resume = createResume({
+  plans: [convertPlan, losePlan, restorePlan, erasePlan, ...Object.values(mergePlans)],
+  onStale: revalidate,
+});
+
+const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
+  audit: auditAnswers({ putBack: createPutBack({ write }) }),
+  breaches: breachAnswers,
+  calendarFeed: calendarFeedAnswers,
+  deleted: deletedAnswers,
+  designPrices: designPriceAnswers,
+  followUp: followUpAnswers(resume),
+  goLive: goLiveAnswers,
+  personalData: personalDataAnswers,
+  proof: proofAnswers,
+  publication: publicationAnswers,
+  quotes: quoteAnswers,
+  receipts: receiptAnswers,
+  secondFactors: secondFactorAnswers,
+  secondStep: secondStepAnswers,
+  passwordResets: passwordResetAnswers,
+  sessions: sessionAnswers,
+  siteContent: siteContentAnswers,
+  deadLetters: deadLetterAnswers,
+  watch: watchAnswers,
+};
+
+/** Turns a row of the table into a route handler. */
+export const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
+export const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
+export const { resumeAtStart } = resume;

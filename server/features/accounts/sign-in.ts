@@ -1,0 +1,10 @@
+import "server-only";
+import { noteSession, noteSignInRefused } from "@/server/features/activity/events";
+import { createAuthHandler } from "@/server/identity/auth-handler";
+
+/** Signing in and out, on record. */
+export const handleAuth = createAuthHandler({
+  onSignedIn: (person, origin) => noteSession("signed-in", person, origin),
+  onSignedOut: (person, origin) => noteSession("signed-out", person, origin),
+  onSignInRefused: noteSignInRefused,
+});

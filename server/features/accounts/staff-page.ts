@@ -1,0 +1,25 @@
+import "server-only";
+import { headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { isAllowed } from "@/contract/schemas/permission";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
+import { notePageRefused } from "@/server/features/activity/events";
+import { findStaff, type Staff } from "@/server/identity/staff";
+import { originOf, staffFields } from "@/server/platform/http/log-fields";
+import { log } from "@/server/platform/log";
+
+/** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */
+export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
+  const screen = getScreen(folder);
+  const staff = await findStaff();
+  if (!staff) redirect(`${loginPage}?from=${encodeURIComponent(addressOfScreen(screen))}`);
+  if (!isAllowed(staff.permissions, [screen.permission])) {
+    const origin = originOf({ headers: await headers() });
+    const page = addressOfScreen(screen);
+    log.info("page refused", { ...staffFields(staff), page, client: origin.client });
+    await notePageRefused(page, staff, origin);
+    forbidden();
+  }
+  return staff;
+}

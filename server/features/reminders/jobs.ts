@@ -1,0 +1,13 @@
+import "server-only";
+import { findDesk } from "@/server/database/documents/document";
+import { siteDatabase } from "@/server/database/site-database";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { takeDue } from "./due";
+
+/** Hands due reminders to the outbox. Does nothing without a mail server. */
+export async function remind(): Promise<void> {
+  if (!env.email) return;
+  const count = await takeDue(await siteDatabase(), await findDesk(), Date.now());
+  if (count > 0) log.info("reminders are on their way", { count });
+}

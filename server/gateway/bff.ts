@@ -1,0 +1,135 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import type { AnyInput, BackendCall, Call, SiteCall } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { readInput } from "@/contract/input/read-input";
+import { isAllowed } from "@/contract/schemas/permission";
+import { requireAccess, requireRecentProof } from "@/server/identity/access";
+import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/server/identity/session";
+import { findStaff, type Staff } from "@/server/identity/staff";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { log } from "@/server/platform/log";
+import { callBackendWithMeta } from "@/server/upstream/call";
+import { fetchListPage, isList } from "@/server/upstream/lists/lists";
+import type { Row } from "@/server/upstream/lists/paging";
+import type { GatewayHooks } from "./hooks";
+import type { AnswerSite } from "./site-answers";
+import { logWrite, type Write } from "./write";
+
+/** Next gives no params where the path has none, whatever its types say. */
+type Context = { params: Promise<Record<string, string> | undefined> };
+type PublicRow = BackendCall & { access: "public" };
+/** Counts a write, and makes it unless that was one too many. */
+type Limited = <T>(staff: Staff, client: string, make: () => Promise<T>) => Promise<T>;
+type Options = { public?: PublicRow; limit?: Limited };
+type Answered = { answer: unknown; etag?: string };
+
+type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
+
+/**
+ * Turns a row of the table into a route handler. In this order: permission, same origin on writes, the row's own
+ * check of what was sent, the answer of who holds it (the site itself, or the backend: no privilege escalation, no password is
+ * easily guessed, no change makes an enquiry worse, nothing is made twice, the upstream call; before either, whether it is still the one who signed in), the row's own check of
+ * that answer (which drops what it does not name), stale tags, JSON. `options.public` is a second row for the same call,
+ * for those who lack the permission; `options.limit` stands before a write that somebody could guess with.
+ */
+export function createBff({ hooks, write, answerSite }: Parts) {
+  return function bff(call: Call, options: Options = {}) {
+    const isWrite = call.method !== "GET";
+
+    const handle = async (request: NextRequest, context: Context): Promise<Response> => {
+      const origin = originOf(request);
+      const { requestId } = origin;
+      let staff: Staff | undefined;
+      const params = await context.params;
+      let input: AnyInput = { params };
+      try {
+        const row = options.public ? await rowFor(call, options.public) : call;
+        staff = await findAsker(row);
+        requireAccess(staff, row.access);
+        if (staff && !row.isBackground) await noteUse(staff);
+        if (isWrite) requireSameOrigin(request);
+        input = await readInput(row, request, params ?? {});
+        const answering = () => answerTo(row, input, staff, origin);
+        const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
+        if (isWrite) logWrite(origin, callFields(row, staff, input, answer));
+        const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+        if (etag) headers.set("etag", etag);
+        return Response.json(answer, { headers });
+      } catch (thrown) {
+        const { code, message } = AppError.from(thrown);
+        if (staff && code === "forbidden") await hooks.onRefused({ row: call, input, staff, origin }, message);
+        return signedOutIfRefused(
+          errorResponse(thrown, request, requestId, callFields(call, staff, input)),
+          request,
+          staff,
+        );
+      }
+    };
+
+    const limited = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
+      options.limit && staff ? options.limit(staff, clientAddress(request.headers), make) : make();
+
+    async function answerTo(row: Call, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
+      if (isWrite)
+        return row.answeredBy === "backend" ? write(row, input, staff, origin) : change(row, input, staff, origin);
+      const answered =
+        row.answeredBy === "backend" ? await read(row, input, staff, origin) : await ask(row, input, staff, origin);
+      if (staff) await hooks.onOpened({ row, input, staff, origin }, answered.answer);
+      return answered;
+    }
+
+    async function ask(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
+      if (staff && row.needsProof) requireRecentProof(staff);
+      return { answer: await answerSite(row, input, staff, origin) };
+    }
+
+    async function change(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
+      const make = () => ask(row, input, staff, origin);
+      const answered = await (staff ? hooks.recordWrite({ row, input, staff, origin }, make) : make());
+      hooks.onStale(row.tags);
+      return answered;
+    }
+
+    async function read(
+      row: BackendCall,
+      input: AnyInput,
+      staff: Staff | undefined,
+      { requestId }: Origin,
+    ): Promise<Answered> {
+      const caller = { token: staff?.token, requestId };
+      if (!isList(row)) return callBackendWithMeta(row, input, caller);
+      const isProjection = row === options.public;
+      const filter = (rows: readonly Row[]) => hooks.filterPublic(row, rows);
+      const { unread, ...page } = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
+      // Visitors could do nothing about a row that cannot be read.
+      return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
+    }
+
+    return Object.assign(handle, { row: call, publicRow: options.public });
+  };
+}
+
+/**
+ * A session whose token the backend no longer takes is over, although the cookie could still be read: without this,
+ * sign-in would send such a person straight back to screens that all say "please sign in".
+ */
+async function signedOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
+  if (response.status !== 401) return response;
+  for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
+  if (staff)
+    await endSession(staff, ENDED_BY_BACKEND).catch(({ cause }) => log.warn("a session stays open", { cause }));
+  return response;
+}
+
+/** Who is asking. What is public anybody gets, also when nobody can say who he is. Throws `unavailable` for the rest. */
+const findAsker = ({ access }: Call): Promise<Staff | undefined> =>
+  access === "public" ? findStaff().catch(() => undefined) : findStaff();
+
+async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {
+  const staff = await findStaff();
+  return staff && isAllowed(staff.permissions, call.access) ? call : publicRow;
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import type { Staff } from "@/server/identity/staff";
+import { withSessionStore } from "@/server/identity/stores";
+import { log } from "@/server/platform/log";
+import { nameOf, type Person } from "./store";
+
+/** Ends all sessions of this person but the caller's own. */
+export async function endAll(person: Person, staff: Staff) {
+  const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(staff), staff.sessionId));
+  log.info("sessions are ended", { of: person.sub, ended, by: staff.sub });
+  return { ended };
+}
