@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { MARK_SCRIPTED } from "@/lib/inline-scripts/scripted";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, blurb } = await readContent("company");

@@ -1,12 +1,8 @@
 import type { MetadataRoute } from "next";
 import type { DocumentName } from "@/contract/content/documents";
 import { pages, pathOfDesign, pathOfProject } from "@/lib/content/pages";
-import { pathOfCity } from "@/server/features/catalogue/city-addresses";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import type { CityOffers } from "@/server/features/catalogue/offer";
-import { getCityPages } from "@/server/features/catalogue/offers";
-import { getProjectsByStage } from "@/server/features/catalogue/projects";
-import { lastSaved } from "@/server/features/content/content";
+import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
+import { lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";
 import { getSiteAddress } from "@/server/web/site/address";
 import { hasAnswers } from "@/server/web/site/questions";

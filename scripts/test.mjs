@@ -69,10 +69,20 @@ async function testBuild(building) {
   const chromium = await check("Chromium", ensureChromium);
   if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
 }
+/** The folders whose imports have an order (tools/house/rules.mjs). */
+const FLOORED = ["server", "contract", "lib", "backend"];
+
 /** @param {Promise<unknown>} building */
 async function testSources(building) {
   await check("Lint and format (Biome)", () =>
     node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
+  );
+  await check("Floors of server/ (dependency-cruiser)", () =>
+    node(
+      "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+      ...["--config", "tools/house/rules.mjs"],
+      ...FLOORED,
+    ),
   );
   await suite("Tests beside the code (Jest)", () => runUnitTests());
   await testOnPostgres();

@@ -30,7 +30,7 @@ const TOOLS = {
     does: "            what the packages allow; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
-  house: { does: "            what the code weighs, and who imports whom", load: () => import("./house.mjs") },
+  house: { does: "            what the code weighs, and who imports whom", load: () => import("./house/main.mjs") },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
 };
 

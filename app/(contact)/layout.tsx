@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PhoneBar } from "@/components/site/phone-bar";
 import { SiteHeader } from "@/components/site/site-header";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 
 /** The contact page is its own footer (FOOT-03), and nobody is offered a pop-up there: it is the form. */
 export default async function ContactLayout({ children }: { children: ReactNode }) {

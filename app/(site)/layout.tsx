@@ -3,7 +3,7 @@ import { PhoneBar } from "@/components/site/phone-bar";
 import { Popup } from "@/components/site/popup/popup";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 
 /** Header and footer for the public pages. A page without a footer lives in a route group of its own, with its own frame. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {

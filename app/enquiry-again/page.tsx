@@ -5,8 +5,8 @@ import { PlainPage } from "@/components/site/plain-page";
 import { messages } from "@/contract/messages";
 import { refusedFormTitle } from "@/lib/content/enquiry-labels";
 import { isPlacement } from "@/lib/content/enquiry-placements";
-import { readContent } from "@/server/features/content/content";
-import { takeRefusedForm } from "@/server/features/enquiries/plain-form";
+import { readContent } from "@/server/features/content";
+import { takeRefusedForm } from "@/server/features/enquiries";
 import { readFormWords } from "@/server/web/site/content";
 
 export const metadata: Metadata = { title: refusedFormTitle, robots: { index: false } };

@@ -3,7 +3,7 @@ import { NextSteps } from "@/components/site/next-steps";
 import { PlainPage } from "@/components/site/plain-page";
 import { messages } from "@/contract/messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await readContent("confirmation");

@@ -1,5 +1,4 @@
-import type { Offer } from "@/server/features/catalogue/offer";
-import { pricesOf } from "@/server/features/catalogue/prices";
+import { type Offer, pricesOf } from "@/server/features/catalogue";
 
 const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 

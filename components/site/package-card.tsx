@@ -6,7 +6,7 @@ import { COMMON_SITE } from "@/lib/content/sites";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import styles from "./package-card.module.scss";
 import { PictureStrip, type ShownPicture } from "./picture-strip";
 import { NotIncluded, ServiceList } from "./service-list";

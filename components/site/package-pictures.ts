@@ -1,7 +1,7 @@
 import type { StaticImageData } from "next/image";
 import { findPackagePicture } from "@/lib/content/package-pictures";
 import { kindOfPicture } from "@/lib/content/shown-details";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import { drawingAt } from "./drawings";
 import type { ShownPicture } from "./picture-strip";
 

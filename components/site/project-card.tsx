@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { pathOfProject } from "@/lib/content/pages";
 import { captionOf, kindOfPicture, projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import type { ShownProject } from "@/server/features/catalogue/projects";
+import type { ShownProject } from "@/server/features/catalogue";
 import { Picture } from "./picture";
 import { PictureStrip } from "./picture-strip";
 import styles from "./project-card.module.scss";

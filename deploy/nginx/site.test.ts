@@ -12,7 +12,7 @@ import { mayReadDetails } from "@/server/features/monitoring/readiness";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { microCacheHeader } from "@/server/web/http/answer";
-import { noteClient } from "@/server/web/http/sanitize-request";
+import { noteClient } from "@/server/web/next/sanitize-request";
 
 const testWithNginx = testWhere(findNginx(), needs.nginx);
 

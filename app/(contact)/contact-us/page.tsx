@@ -4,7 +4,7 @@ import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs, business } from "@/server/web/site/structured-data";
 

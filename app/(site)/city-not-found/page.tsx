@@ -4,7 +4,7 @@ import { PageHero } from "@/components/site/page-hero";
 import { Section } from "@/components/site/section";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
-import { getCityPages } from "@/server/features/catalogue/offers";
+import { getCityPages } from "@/server/features/catalogue";
 
 export const metadata: Metadata = { title: messages.notFound, robots: { index: false } };
 export const revalidate = 3600;

@@ -8,7 +8,7 @@ import { PageHero } from "@/components/site/page-hero";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
 import { hasAnswers } from "@/server/web/site/questions";

@@ -5,8 +5,8 @@ import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { readContent } from "@/server/features/content/content";
+import { getDesigns } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 

@@ -5,8 +5,8 @@ import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { StructuredData } from "@/components/site/structured-data";
 import { pages } from "@/lib/content/pages";
-import { getProjectsByStage } from "@/server/features/catalogue/projects";
-import { readContent } from "@/server/features/content/content";
+import { getProjectsByStage } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 

@@ -1,6 +1,6 @@
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
-import { getCityPages } from "@/server/features/catalogue/offers";
+import { getCityPages } from "@/server/features/catalogue";
 import { metadataFor } from "@/server/web/site/metadata";
 
 export const generateMetadata = () => metadataFor("packages");

@@ -3,8 +3,8 @@ import { Catalogue } from "@/components/site/designs/catalogue";
 import { EnquirySection } from "@/components/site/enquiry-section";
 import { PageHero } from "@/components/site/page-hero";
 import { readAsked } from "@/lib/designs/filter";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { readContent } from "@/server/features/content/content";
+import { getDesigns } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 
 export const metadata: Metadata = { title: "Plans found", robots: { index: false } };
 

@@ -3,7 +3,7 @@ import { PlainWords } from "@/components/site/plain-words";
 import { StructuredData } from "@/components/site/structured-data";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 

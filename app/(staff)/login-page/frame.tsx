@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LoginFrame } from "@/components/admin/login-frame";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 
 type FrameProps = { title: string; lead?: string; children: ReactNode };
 

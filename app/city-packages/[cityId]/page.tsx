@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { nameIn } from "@/lib/content/slug";
-import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { getOffersByCity } from "@/server/features/catalogue";
 
 export const dynamic = "force-static";
 export const revalidate = 3600;

@@ -7,8 +7,8 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { receiptKey } from "@/contract/schemas/receipt";
 import { receiptWords } from "@/lib/content/receipt-words";
-import { readContent } from "@/server/features/content/content";
-import { readReceipt } from "@/server/features/enquiries/receipt/receipt";
+import { readContent } from "@/server/features/content";
+import { readReceipt } from "@/server/features/enquiries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await readContent("confirmation");

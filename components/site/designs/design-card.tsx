@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Design } from "@/server/features/catalogue";
 import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
 import { designHash } from "./design-address";

@@ -3,7 +3,7 @@ import type { Company } from "@/contract/content/company";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designFacts } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Design } from "@/server/features/catalogue";
 import { drawingAt } from "../drawings";
 import { Picture } from "../picture";
 import { AskLink } from "./ask-link";

@@ -1,6 +1,6 @@
 import { nameKey } from "@/contract/search";
 import type { DesignPrice } from "@/lib/estimate/design-price";
-import { getCityPages } from "@/server/features/catalogue/offers";
+import { getCityPages } from "@/server/features/catalogue";
 
 /** What the packages that these prices assume cost in each city: <city-price> reckons with it. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {

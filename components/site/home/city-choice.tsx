@@ -1,7 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { formIdOf } from "@/lib/content/enquiry-placements";
-import { packagesPathOf } from "@/server/features/catalogue/city-addresses";
-import type { CityOffers } from "@/server/features/catalogue/offer";
+import { type CityOffers, packagesPathOf } from "@/server/features/catalogue";
 import styles from "./city-choice.module.scss";
 
 /** The id of the list of cities, which <city-packages> listens to. */

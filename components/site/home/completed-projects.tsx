@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
-import type { ShownProject } from "@/server/features/catalogue/projects";
+import type { ShownProject } from "@/server/features/catalogue";
 import { drawingAt } from "../drawings";
 import { ProjectCard } from "../project-card";
 import { Section, SectionHead } from "../section";

@@ -1,8 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
-import { pageOfCity } from "@/server/features/catalogue/city-addresses";
-import type { CityOffers } from "@/server/features/catalogue/offer";
+import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
 import { Section, SectionHead } from "../section";
 import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";

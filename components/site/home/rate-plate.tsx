@@ -1,8 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
-import { pricesOf, rangeInWords } from "@/server/features/catalogue/prices";
+import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 

@@ -1,4 +1,4 @@
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 
 /** The packages that stand at one rate. */
 export type Rate = { rate: number; offers: Offer[] };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/text-link";
-import { pathOfCity } from "@/server/features/catalogue/city-addresses";
-import type { CityOffers } from "@/server/features/catalogue/offer";
+import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
 import { offersInWords } from "../in-words";
 import styles from "./cities-with-packages.module.scss";
 

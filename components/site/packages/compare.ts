@@ -1,5 +1,5 @@
 import { nameKey } from "@/contract/search";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 
 /** The anchor of the table. Here, so that a page which leads to it has none of its styles. */
 export const COMPARISON = "compare";

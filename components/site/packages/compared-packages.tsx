@@ -1,5 +1,5 @@
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import styles from "./compared-packages.module.scss";
 
 /** Which packages a narrow window compares, by their place in the table. */

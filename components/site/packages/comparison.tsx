@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import { Section, SectionHead } from "../section";
 import { areComparable, COMPARISON, columnsAtFirst, compare, isAlike, MOST_ON_PHONE } from "./compare";
 import { ComparedPackages } from "./compared-packages";

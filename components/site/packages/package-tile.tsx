@@ -5,7 +5,7 @@ import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf, linesIn } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { isoDate, monthAndYear, rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import { picturesOfPackage } from "../package-pictures";
 import { PictureStrip } from "../picture-strip";
 import { NotIncluded, ServiceList } from "../service-list";

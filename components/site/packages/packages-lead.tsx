@@ -1,7 +1,7 @@
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
 import { slugOf } from "@/lib/content/slug";
-import type { CityOffers } from "@/server/features/catalogue/offer";
+import type { CityOffers } from "@/server/features/catalogue";
 import { offersInWords } from "../in-words";
 import styles from "./packages-lead.module.scss";
 

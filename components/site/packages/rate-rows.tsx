@@ -5,7 +5,7 @@ import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import { SquareFoot } from "../square-foot";
 import { anchorOf, areMany, type Rate } from "./by-rate";
 import { areComparable, COMPARISON } from "./compare";

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { cx } from "@/components/ui/cx";
 import { finishName } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
-import { pricesOf, rangeInWords } from "@/server/features/catalogue/prices";
+import { pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
 

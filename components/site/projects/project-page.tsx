@@ -6,7 +6,7 @@ import { captionOf, kindOfPicture, linesIn, projectWords } from "@/lib/content/s
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, squareFeet } from "@/lib/format";
-import type { ShownProject } from "@/server/features/catalogue/projects";
+import type { ShownProject } from "@/server/features/catalogue";
 import { drawingAt } from "../drawings";
 import { EnquirySection } from "../enquiry-section";
 import { FactList } from "../fact-list";

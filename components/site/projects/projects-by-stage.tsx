@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
-import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue/projects";
+import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue";
 import { drawingAt } from "../drawings";
 import { LoadMore } from "../load-more";
 import { ProjectCard } from "../project-card";

@@ -3,7 +3,7 @@ import { after } from "next/server";
 import { passwordResetCalls } from "@/contract/calls/password-resets";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { notePasswordSet } from "@/server/features/activity/events";
+import { notePasswordSet } from "@/server/features/activity";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { mailLink, setByLink } from "@/server/identity/password-reset/password-reset";

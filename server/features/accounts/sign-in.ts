@@ -1,5 +1,5 @@
 import "server-only";
-import { noteSession, noteSignInRefused } from "@/server/features/activity/events";
+import { noteSession, noteSignInRefused } from "@/server/features/activity";
 import { createAuthHandler } from "@/server/identity/auth-handler";
 
 /** Signing in and out, on record. */

@@ -4,7 +4,7 @@ import { forbidden, redirect } from "next/navigation";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
-import { notePageRefused } from "@/server/features/activity/events";
+import { notePageRefused } from "@/server/features/activity";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";

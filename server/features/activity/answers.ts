@@ -6,7 +6,7 @@ import type { PutBackInput } from "@/contract/schemas/audit";
 import { isAllowed } from "@/contract/schemas/permission";
 import { updateOf } from "@/contract/things/restorable";
 import type { SiteDb } from "@/server/database/tables";
-import { requireMayEdit } from "@/server/features/content/editors";
+import { requireMayEdit } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";

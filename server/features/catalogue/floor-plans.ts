@@ -3,7 +3,7 @@ import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import type { DesignDetails } from "@/contract/content/details";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
-import { readDetails } from "@/server/features/content/content";
+import { readDetails } from "@/server/features/content";
 import { orIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";

@@ -8,7 +8,7 @@ import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
 import { nameIn, slugOf } from "@/lib/content/slug";
-import { readContent, readDetails } from "@/server/features/content/content";
+import { readContent, readDetails } from "@/server/features/content";
 import { orIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { pageOfCity } from "./city-addresses";

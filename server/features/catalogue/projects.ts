@@ -5,7 +5,7 @@ import type { ProjectDetails } from "@/contract/content/details";
 import type { ShowcaseProject } from "@/contract/schemas/project";
 import { type Stage, stages } from "@/lib/content/stages";
 import { publicProjects } from "@/server/features/catalogue/publication/public-projects";
-import { readDetails } from "@/server/features/content/content";
+import { readDetails } from "@/server/features/content";
 import { orIncomplete } from "@/server/upstream/incomplete";
 import { populateReferences } from "@/server/upstream/populate-references";
 import { readPublic } from "@/server/upstream/read-public";

@@ -1,6 +1,6 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { noteClient } from "@/server/web/http/sanitize-request";
+import { noteClient } from "@/server/web/next/sanitize-request";
 import { mayReadDetails } from "./readiness";
 
 /** Whether a program on this machine may, that asks with these headers. */

@@ -7,7 +7,7 @@ import { duration, moment } from "@/lib/format";
 import { findCompany, findDesk } from "@/server/database/documents/document";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import type { EmailSettings } from "@/server/features/enquiries/delivery/notifications";
+import type { EmailSettings } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
 import { mailer } from "@/server/platform/mail";
 import type { Telling } from "./watch";

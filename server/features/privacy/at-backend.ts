@@ -11,11 +11,15 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Project } from "@/contract/schemas/project";
 import { bodyOf, things } from "@/contract/things/restorable";
 import type { SiteDb } from "@/server/database/tables";
-import { writeRow } from "@/server/features/desk/operations/write-row";
-import { readEnquiries, searchEnquiries } from "@/server/features/desk/read-model/enquiry-rows";
-import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import { findRecordRow, type RecordName } from "@/server/features/desk/records/backend-rows";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import {
+  askFollowUp,
+  findRecordRow,
+  followBackend,
+  type RecordName,
+  readEnquiries,
+  searchEnquiries,
+  writeRow,
+} from "@/server/features/desk";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";

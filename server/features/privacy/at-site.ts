@@ -10,9 +10,8 @@ import type {
   SiteDb,
   TimelineRow,
 } from "@/server/database/tables";
-import { type ErasableEntry, findInAudit } from "@/server/features/activity/erase";
-import { referenceOf } from "@/server/features/enquiries/compose";
-import { enquiryKeyOf } from "@/server/features/enquiries/delivery/notifications";
+import { type ErasableEntry, findInAudit } from "@/server/features/activity";
+import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { isUnmadeRowOf } from "./in-record";
 import { isOf, type Person } from "./person";
 import { createRedactor, isTellingName, type Redactor } from "./redact";

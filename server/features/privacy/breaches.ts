@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { BOARD_HOURS, type Breach, type breachSaved } from "@/contract/schemas/breach";
 import type { BreachVersion, SiteDb } from "@/server/database/tables";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { askFollowUp } from "@/server/features/desk";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";

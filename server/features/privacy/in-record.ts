@@ -1,7 +1,7 @@
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
-import { readThrough } from "@/server/features/activity/read-through";
+import { readThrough } from "@/server/features/activity";
 import { isOf, type Person } from "./person";
 
 /** The things whose rows are people. */

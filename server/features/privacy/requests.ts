@@ -3,8 +3,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { DataRequestShown, RequestOutcome } from "@/contract/schemas/personal-data";
 import type { DataRequest } from "@/server/database/tables";
-import { askFollowUp } from "@/server/features/desk/records/followed";
-import { authorOf } from "@/server/features/desk/records/timeline";
+import { askFollowUp, authorOf } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 
 /** As many as anybody reads. */

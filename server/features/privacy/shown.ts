@@ -5,8 +5,8 @@ import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/persona
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
-import { timeInWords } from "@/server/features/desk/call-times/slots";
-import type { Paper } from "@/server/features/quotes/paper";
+import { timeInWords } from "@/server/features/desk";
+import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { alsoKnownBy, type Found } from "./found";

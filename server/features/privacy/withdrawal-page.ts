@@ -5,7 +5,7 @@ import { messages } from "@/contract/messages";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
-import { emailOf } from "@/server/features/desk/records/mail-foot";
+import { emailOf } from "@/server/features/desk";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";

@@ -3,8 +3,7 @@ import { messages } from "@/contract/messages";
 import { emailKey } from "@/contract/rules/same-person";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { withSiteDatabase } from "@/server/database/site-database";
-import { PURPOSE } from "@/server/features/desk/records/mail-foot";
-import { writeEntries } from "@/server/features/desk/records/timeline";
+import { PURPOSE, writeEntries } from "@/server/features/desk";
 import { hmacFor } from "@/server/platform/hmac";
 
 const words = personalDataWords.withdrawal;

@@ -9,8 +9,7 @@ import { choiceOf, type Estimate, reckon } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
 import { plotArea } from "@/lib/estimate/plot";
 import { dayInWords, grouped, rupees } from "@/lib/format";
-import { ratesOf } from "@/server/features/catalogue/city-rates";
-import type { CityOffers, Offer } from "@/server/features/catalogue/offer";
+import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
 /** What an estimate on paper is made of, as the pages read it. */

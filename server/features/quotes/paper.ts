@@ -6,7 +6,7 @@ import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { linesIn } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 
 /** What stands on an A4 for a family: words and figures as they are read, in the order of typeset/paper.typ. */
 export type Paper = {

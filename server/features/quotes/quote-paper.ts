@@ -6,7 +6,7 @@ import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue";
 import { coveredBy, type Fact, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
 export type QuoteSources = {

@@ -5,7 +5,7 @@ import { serviceCalls } from "@/contract/calls/services";
 import type { DocumentName } from "@/contract/content/documents";
 import { askContent } from "@/server/database/documents/content-store";
 import { completeDetails, filledDocument } from "@/server/database/documents/document";
-import { offersByCity } from "@/server/features/catalogue/offers";
+import { offersByCity } from "@/server/features/catalogue";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 

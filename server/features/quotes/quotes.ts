@@ -8,10 +8,19 @@ import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { QuoteRow } from "@/server/database/tables";
-import { getRecordRow, requireRecord } from "@/server/features/desk/records/backend-rows";
-import { askFollowUp, lockFollowed } from "@/server/features/desk/records/followed";
-import { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "@/server/features/desk/records/quote-store";
-import { authorOf, writeEntries } from "@/server/features/desk/records/timeline";
+import {
+  askFollowUp,
+  authorOf,
+  findQuote,
+  getRecordRow,
+  lockFollowed,
+  lockNumbers,
+  nextNumber,
+  numberOf,
+  requireRecord,
+  shownQuote,
+  writeEntries,
+} from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 import { isShell, type Paper } from "./paper";

@@ -1,7 +1,7 @@
 import type { Desk } from "@/contract/content/desk";
 import { isoDate } from "@/lib/format";
 import type { Setting, SiteDb } from "@/server/database/tables";
-import { type Reminder, remindOf } from "@/server/features/desk/records/reminders";
+import { type Reminder, remindOf } from "@/server/features/desk";
 import { DAY_MS, dayStart } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 import { ownSteps, stepOwner } from "./own-steps";

@@ -2,8 +2,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { clockTime, dayAndMonth } from "@/lib/format";
-import type { RecordName } from "@/server/features/desk/records/backend-rows";
-import type { Names } from "@/server/features/desk/records/record-names";
+import type { Names, RecordName } from "@/server/features/desk";
 import { env } from "@/server/platform/env";
 
 /** A mail without what every mail to the staff begins and ends with. */

@@ -7,6 +7,8 @@ import { loginPage } from "@/lib/content/screens";
 import { cookieName } from "@/server/identity/cookies";
 import { log } from "@/server/platform/log";
 import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { isData } from "@/server/web/next/requests";
+import { noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import { type Answer, assignRequestId } from "./answer";
 import { canonicalPath } from "./canonical-path";
@@ -18,7 +20,6 @@ import { PageData } from "./page-data";
 import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { refusePage } from "./per-request-pages";
 import { RegenerationQueue } from "./regeneration-queue";
-import { noteClient, rerouteMalformed } from "./sanitize-request";
 
 /** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(
@@ -27,8 +28,6 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
 );
 /** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
 const READS_QUERY = /^\/package\?(.*&)?city=/i;
-/** React's data for going from page to page is another answer at the same address. */
-const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;
 
 /** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { PROXY_HEADERS } from "./sanitize-request";
+import { DRAFT_COOKIE, NEXT_INTERNAL } from "@/server/web/next/requests";
+import { PROXY_HEADERS } from "@/server/web/next/sanitize-request";
 
 /**
  * Next tests a User-Agent against a regular expression whose time grows with the square of its length: 15,500 characters
@@ -12,12 +13,6 @@ const MOST_COOKIE = 14_000;
 
 /** Far more than browsers send under any other name. Half a header says something else, so none is cut. */
 const MOST_OTHER = 4_000;
-
-/** Next's own servers talk to each other by these. No browser of this site sends one, and Next believes most of them. */
-const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prerender|vercel)-|^next-resume/;
-
-/** Cookies of Next's draft mode, which this site does not have: with one Next makes a page anew for each request. */
-const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
 
 /**
  * Bounds what any parser behind the front door can be made to work on. Removes headers that are too long or meant for

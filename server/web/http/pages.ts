@@ -5,6 +5,7 @@ import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
+import { VARY } from "@/server/web/next/requests";
 import { isIncomplete } from "@/server/web/pages/page-tags.mjs";
 import { type Answer, microCacheHeader } from "./answer";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
@@ -24,8 +25,6 @@ type CachedPage = EncodedPage & {
 /** Has Next answer at this path, which has it make a page that is missing or stale. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
-/** All that the answers to one address differ by. */
-const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding";
 const YEAR_SECONDS = 31_536_000;
 /** Says that nothing is here; kept as any other page is. */
 export const NOT_FOUND_PAGE = "/_not-found";

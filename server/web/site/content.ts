@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/form-words";
-import { readContent, shownVersion } from "@/server/features/content/content";
+import { readContent, shownVersion } from "@/server/features/content";
 
 // What the owner wrote, for sections that read it themselves.
 export { readContent };

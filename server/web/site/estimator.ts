@@ -1,10 +1,8 @@
 import "server-only";
 import { pathOfDesign } from "@/lib/content/pages";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
-import { ratesOf } from "@/server/features/catalogue/city-rates";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { getCityPages } from "@/server/features/catalogue/offers";
-import { readContent } from "@/server/features/content/content";
+import { getCityPages, getDesigns, ratesOf } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 
 /** All that the estimator reckons with. `hasFailed`: there are no rates because they could not be fetched. */
 export async function getEstimatorData() {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { type PageName, pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
 /** A city's packages have an address of their own, beside the page of the default city. */

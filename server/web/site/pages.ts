@@ -1,8 +1,7 @@
 import "server-only";
 import type { Tag } from "@/contract/calls/call";
 import { type PageName, pages } from "@/lib/content/pages";
-import { packagesPathOf, pageOfCity } from "@/server/features/catalogue/city-addresses";
-import { getOffersByCity } from "@/server/features/catalogue/offers";
+import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { env, isDevelopment } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";

@@ -1,6 +1,5 @@
 import "server-only";
-import { readContent } from "@/server/features/content/content";
-import { lookerAtPreview } from "@/server/features/content/preview";
+import { lookerAtPreview, readContent } from "@/server/features/content";
 
 /**
  * What families ask. `confirmed` are the answers that the owner has said are true: nothing else is ever public, and

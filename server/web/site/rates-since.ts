@@ -2,7 +2,7 @@ import "server-only";
 import { ownValue } from "@/contract/own-value";
 import type { AuditChange } from "@/contract/schemas/audit";
 import type { HousePackage } from "@/contract/schemas/package";
-import { askAudit } from "@/server/features/activity/store";
+import { askAudit } from "@/server/features/activity";
 import { isBuilding } from "@/server/platform/env";
 import { orIncomplete } from "@/server/upstream/incomplete";
 import { readForPages } from "@/server/upstream/read-public";

@@ -1,9 +1,7 @@
 import "server-only";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { getOffersByCity } from "@/server/features/catalogue/offers";
-import { getProjects } from "@/server/features/catalogue/projects";
+import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import type { RowAddresses } from "@/server/web/http/known-addresses";

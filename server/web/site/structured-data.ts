@@ -13,8 +13,7 @@ import type { Company } from "@/contract/content/company";
 import { dialled } from "@/contract/phone";
 import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
-import type { CityOffers, Offer } from "@/server/features/catalogue/offer";
-import { pricesOf } from "@/server/features/catalogue/prices";
+import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 
 /** Something a page says to search engines in schema.org's words; what it names by address, under the site's own. */
 export type Statement = (address: string) => Thing;

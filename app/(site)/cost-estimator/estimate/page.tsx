@@ -8,7 +8,7 @@ import { Section, SectionHead } from "@/components/site/section";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { choiceOf, intentOf, reckon } from "@/lib/estimate/estimate";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
 

@@ -5,10 +5,8 @@ import { StructuredData } from "@/components/site/structured-data";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { getCityPages } from "@/server/features/catalogue/offers";
-import { findBySlug } from "@/server/features/catalogue/own-pages";
-import { readContent } from "@/server/features/content/content";
+import { findBySlug, getCityPages, getDesigns } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 

@@ -4,8 +4,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import { findBySlug } from "@/server/features/catalogue/own-pages";
-import { getProjects } from "@/server/features/catalogue/projects";
+import { findBySlug, getProjects } from "@/server/features/catalogue";
 import { metadataOf } from "@/server/web/site/metadata";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 

@@ -2,8 +2,7 @@ import { notFound } from "next/navigation";
 import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
-import { pathOfCity } from "@/server/features/catalogue/city-addresses";
-import { findCity, getCityPages } from "@/server/features/catalogue/offers";
+import { findCity, getCityPages, pathOfCity } from "@/server/features/catalogue";
 import { metadataFor } from "@/server/web/site/metadata";
 
 export const revalidate = 3600;

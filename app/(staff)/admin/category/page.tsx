@@ -1,5 +1,5 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts/staff-page";
+import { requireStaffPage } from "@/server/features/accounts";
 import { CategoryScreen } from "./category-screen";
 
 export const metadata = { title: getScreen("category").label };

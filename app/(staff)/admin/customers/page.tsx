@@ -1,5 +1,5 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts/staff-page";
+import { requireStaffPage } from "@/server/features/accounts";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import { CustomersScreen } from "./customers-screen";
 

@@ -3,7 +3,7 @@ import { sessionCalls } from "@/contract/calls/sessions";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts/staff-page";
+import { requireStaffPage } from "@/server/features/accounts";
 import { EmployeesScreen } from "./employees-screen";
 
 export const metadata = { title: getScreen("employees").label };

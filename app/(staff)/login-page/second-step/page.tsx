@@ -6,7 +6,7 @@ import { StepFailure } from "@/components/admin/second-factor/step-form";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { readContent } from "@/server/features/content/content";
+import { readContent } from "@/server/features/content";
 import { findPending } from "@/server/identity/pending-sign-in";
 import { totpAddress } from "@/server/identity/second-factor/codes";
 import { findBegunApp } from "@/server/identity/second-factor/enrol";

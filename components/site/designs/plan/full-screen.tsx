@@ -1,5 +1,5 @@
 import type { Floor } from "@/lib/content/rooms";
-import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Design } from "@/server/features/catalogue";
 import { drawingAt } from "../../drawings";
 import { Picture } from "../../picture";
 import { DesignDialog } from "../design-dialog";

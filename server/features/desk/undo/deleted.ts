@@ -6,7 +6,7 @@ import { DELETED_DAYS, deletedId, MOST_PICTURE_BYTES, thingOf } from "@/contract
 import { isAllowed } from "@/contract/schemas/permission";
 import { type Thing, thingNamed, things } from "@/contract/things/restorable";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
-import { createPublicationStore } from "@/server/features/catalogue/publication/store";
+import { createPublicationStore } from "@/server/features/catalogue";
 import { begin } from "@/server/features/desk/operations/intents";
 import { forgetRecord } from "@/server/features/desk/read-model/forget";
 import { askFollowUp } from "@/server/features/desk/records/followed";

@@ -10,11 +10,8 @@ import { type AuditChange, type AuditValue, ERASED, type PutBackInput } from "@/
 import { bodyOf, thingNamed, updateOf } from "@/contract/things/restorable";
 import { askContent } from "@/server/database/documents/content-store";
 import type { AuditEntry } from "@/server/database/tables";
-import { audited } from "@/server/features/activity/audited";
-import { fieldsOf, isSame, keptValue } from "@/server/features/activity/changes";
-import { askAudit, createAuditStore } from "@/server/features/activity/store";
-import { siteContentAnswers } from "@/server/features/content/answers";
-import { requireMayEdit } from "@/server/features/content/editors";
+import { askAudit, audited, createAuditStore, fieldsOf, isSame, keptValue } from "@/server/features/activity";
+import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/desk/undo/deleted";
 import type { Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";

@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { noteDelivered } from "@/server/features/desk/read-model/delivered";
+import { noteDelivered } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
 import { findServiceAccount } from "@/server/identity/service-account";
 import { env } from "@/server/platform/env";

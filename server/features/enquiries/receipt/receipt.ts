@@ -10,10 +10,8 @@ import { readableReference, receiptWords as words } from "@/lib/content/receipt-
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { phoneNumber, squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { readContent } from "@/server/features/content/content";
-import { chooseCallTime, findCallTime } from "@/server/features/desk/call-times/call-times";
-import { callDays, timeInWords } from "@/server/features/desk/call-times/slots";
-import { askFollowUp } from "@/server/features/desk/records/followed";
+import { readContent } from "@/server/features/content";
+import { askFollowUp, callDays, chooseCallTime, findCallTime, timeInWords } from "@/server/features/desk";
 import { isProven } from "./proof";
 
 /** Where an estimate is as a PDF (server/features/quotes/estimate-handler.ts). */

@@ -13,8 +13,8 @@ import HomePage from "@/app/(site)/page";
 import PrivacyPage from "@/app/(site)/privacy/page";
 import QuestionsPage from "@/app/(site)/questions/page";
 import ThankYouPage from "@/app/thank-you/page";
-import { requireStaffPage } from "@/server/features/accounts/staff-page";
-import { previewFor } from "@/server/features/content/preview";
+import { requireStaffPage } from "@/server/features/accounts";
+import { previewFor } from "@/server/features/content";
 import { holderOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

@@ -1,13 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { FEATURES, FLOORS } from "./floors.mjs";
 
-/** The floors of server/, lowest first; each imports only what is below it. Features have an order of their own. */
-const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
-const FEATURES = [
-  ...["content", "catalogue", "activity", "desk", "enquiries"],
-  ...["quotes", "reminders", "privacy", "monitoring", "accounts"],
-];
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^e2e\/|^server\/testing\//;
 /** Type imports count: they decide what a reader has to know, and what a field's new name breaks. */

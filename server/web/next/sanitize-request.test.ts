@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { rerouteMalformed, unusableRouterHeaders } from "./sanitize-request";
+import { rerouteMalformed, unusableRouterHeaders } from "@/server/web/next/sanitize-request";
 
 /** The address that whoever handles the request finds in it. */
 async function handled(method: string, path: string, headers = {}): Promise<string> {

@@ -1,0 +1,1 @@
+export { requireStaffPage } from "./staff-page";

@@ -1,0 +1,7 @@
+export { audited } from "./audited";
+export { fieldsOf, isSame, keptValue } from "./changes";
+export { type ErasableEntry, eraseFromAudit, findInAudit } from "./erase";
+export { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
+export { moveAudit } from "./move";
+export { readThrough } from "./read-through";
+export { askAudit, createAuditStore } from "./store";

@@ -1,0 +1,17 @@
+export { packagesPathOf, pageOfCity, pathOfCity } from "./city-addresses";
+export { ratesOf } from "./city-rates";
+export { type Design, getDesigns } from "./floor-plans";
+export type { CityOffers, Offer } from "./offer";
+export { findCity, getCityPages, getOffersByCity, offersByCity } from "./offers";
+export { findBySlug } from "./own-pages";
+export { byRate, pricesOf, rangeInWords, spreadOverRates } from "./prices";
+export {
+  getCompletedProjects,
+  getProjects,
+  getProjectsByStage,
+  type ProjectsOfStage,
+  type ShownProject,
+} from "./projects";
+export { beginCreation } from "./publication/hold-back";
+export { askPublication } from "./publication/publication-store";
+export { createPublicationStore } from "./publication/store";

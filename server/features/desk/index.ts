@@ -1,0 +1,18 @@
+export { chooseCallTime, findCallTime } from "./call-times/call-times";
+export { callDays, timeInWords } from "./call-times/slots";
+export { createIntentStore } from "./operations/intent-store";
+export { begin, type Known, type Plan } from "./operations/intents";
+export { writeRow } from "./operations/write-row";
+export { noteDelivered } from "./read-model/delivered";
+export { readEnquiries, searchEnquiries } from "./read-model/enquiry-rows";
+export { followBackend } from "./read-model/follow-backend";
+export { forgetRecord } from "./read-model/forget";
+export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
+export { askFollowUp, lockFollowed } from "./records/followed";
+export { removeLinksOf } from "./records/links";
+export { emailOf, PURPOSE } from "./records/mail-foot";
+export { findQuote, lockNumbers, nextNumber, numberOf, shownQuote } from "./records/quote-store";
+export { type Names, readNames } from "./records/record-names";
+export { type Reminder, remindOf } from "./records/reminders";
+export { authorOf, writeEntries } from "./records/timeline";
+export { dropDeleted } from "./undo/deleted";

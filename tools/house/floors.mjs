@@ -1,0 +1,8 @@
+/** The floors of server/, lowest first: each imports only what is below it. */
+export const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
+
+/** The features: each imports only those before it, through their index.ts. */
+export const FEATURES = [
+  ...["content", "catalogue", "activity", "desk", "enquiries"],
+  ...["quotes", "reminders", "privacy", "monitoring", "accounts"],
+];

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { FEATURES, FLOORS } from "./floors.mjs";
+
+// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome holds the doors of app and
+// components, and circles everywhere (biome.json).
+
+const TOP = "^server/(compose|boot|open-outbox)\\.ts$";
+
+/**
+ * @param {string} name what is said when it is broken
+ * @param {object} from
+ * @param {object} to
+ */
+const rule = (name, from, to) => ({ name, severity: "error", from, to });
+
+/**
+ * @param {readonly string[]} names lowest first
+ * @param {string} root
+ */
+const upward = (names, root) =>
+  names
+    .slice(0, -1)
+    .map((name, at) =>
+      rule(
+        `${name}-imports-only-below`,
+        { path: `^${root}/${name}/` },
+        { path: `^${root}/(${names.slice(at + 1).join("|")})/` },
+      ),
+    );
+
+export default {
+  forbidden: [
+    ...upward(FLOORS, "server"),
+    ...upward(FEATURES, "server/features"),
+    rule("nothing-imports-the-top", { path: "^server/", pathNot: TOP }, { path: TOP }),
+    rule("platform-imports-contract-and-lib", { path: "^server/platform/" }, { path: "^(app|components|backend)/" }),
+    rule(
+      "a-feature-has-one-door",
+      { path: "^server/(?:features/([^/]+)/|web/)" },
+      { path: "^server/features/", pathNot: ["^server/features/$1/", "/index\\.ts$"] },
+    ),
+    rule("no-circle", {}, { circular: true }),
+    rule(
+      "inside-of-next-is-for-web-next",
+      { path: "^(server|contract|lib|backend)/", pathNot: "^server/web/next/" },
+      { path: "next/dist/", pathNot: "next/dist/server/next\\.js$" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.(test|spec)\\.|^server/testing/|/testing[/.]" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    moduleSystems: ["es6"],
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    webpackConfig: { fileName: fileURLToPath(new URL("alias.cjs", import.meta.url)) },
+  },
+};

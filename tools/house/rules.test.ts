@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const ROOT = resolve(__dirname, "../..");
+
+/** The names of the rules that these files break. */
+async function brokenBy(files: Record<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-house-"));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const args = [program, "--config", join(ROOT, "tools/house/rules.mjs"), "--output-type", "json", "server"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  await rm(folder, { recursive: true });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+const thing = "export type Thing = string;\nexport const thing = 1;\n";
+
+test("an import that runs up fails, a type's too, and so does one of the top", async () => {
+  const broken = await brokenBy({
+    "server/gateway/thing.ts": thing,
+    "server/compose.ts": thing,
+    "server/platform/low.ts": 'import type { Thing } from "../gateway/thing";\nexport type Low = Thing;\n',
+    "server/web/page.ts": 'export { thing } from "../compose";\n',
+  });
+  expect(broken).toEqual(["nothing-imports-the-top", "platform-imports-only-below"]);
+});
+
+test("a feature is imported by later ones alone, and through its door", async () => {
+  const broken = await brokenBy({
+    "server/features/privacy/index.ts": thing,
+    "server/features/desk/index.ts": 'export { thing } from "../privacy";\n',
+    "server/features/desk/inside.ts": thing,
+    "server/features/accounts/by-the-window.ts": 'export { thing } from "../desk/inside";\n',
+    "server/features/accounts/by-the-door.ts": 'export { thing } from "../desk";\n',
+    "server/web/site/by-the-window.ts": 'export { thing } from "../../features/desk/inside";\n',
+  });
+  expect(broken).toEqual(["a-feature-has-one-door", "desk-imports-only-below"]);
+});
+
+test("a circle of type imports fails, and so does a reach into Next from anywhere but web/next", async () => {
+  const broken = await brokenBy({
+    "server/platform/one.ts": 'import type { Other } from "./other";\nexport type One = Other;\n',
+    "server/platform/other.ts": 'import type { One } from "./one";\nexport type Other = One | 1;\n',
+    "server/web/http/inside.ts": 'import "next/dist/server/config-shared.js";\n',
+    "server/web/next/allowed.ts": 'import "next/dist/server/config-shared.js";\n',
+  });
+  expect(broken).toEqual(["inside-of-next-is-for-web-next", "no-circle"]);
+});
