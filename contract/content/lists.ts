@@ -66,13 +66,13 @@ export const steps = {
 
 /** A house as it goes up, in order: each is one of the seven pictures of the frame (components/site/rising-frame). */
 export const HOUSE_STAGES = {
-  pegs: "Pegs and string",
-  plinth: "The plinth",
-  frame: "The frame stands",
-  roof: "The roof goes up",
-  closed: "Roofed and closed in",
-  finished: "Boards, windows, deck",
-  lights: "The lights are on",
+  pegs: "Marking the plot",
+  plinth: "Foundation",
+  frame: "Frame up",
+  roof: "Roof frame",
+  closed: "Roof and walls",
+  finished: "Finishing",
+  lights: "House complete",
 } as const;
 export type HouseStage = keyof typeof HOUSE_STAGES;
 

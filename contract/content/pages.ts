@@ -12,12 +12,12 @@ const more = {
   label: "Link below it",
   options: {
     nowhere: "None",
-    packages: "See the packages",
-    estimator: "Work out a cost",
-    designs: "See the plans",
-    projects: "See the houses",
-    payments: "Read how you pay",
-    contact: "Write or call",
+    packages: "See packages",
+    estimator: "Calculate the cost",
+    designs: "See floor plans",
+    projects: "See our projects",
+    payments: "See how you pay",
+    contact: "Call or write to us",
   },
 } as const;
 
@@ -44,10 +44,10 @@ const proof = {
   label: "Where it can be checked",
   options: {
     nowhere: "Nowhere",
-    packages: "See it on a package",
-    services: "Open a service",
-    payments: "Read how you pay",
-    time: "Read about time",
+    packages: "See the rates",
+    services: "See what's included",
+    payments: "See how you pay",
+    time: "See how long it takes",
   },
 } as const;
 
