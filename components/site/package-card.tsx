@@ -64,4 +64,4 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
 }
 
 const sumAt = (rate: number) =>
-  `${TAX_INCLUDED}\n${rupees(sumOf(COMMON_SITE.area, rate))} for a ${grouped(COMMON_SITE.area)} sq ft house`;
+  `${TAX_INCLUDED}\n${grouped(COMMON_SITE.area)} sq ft house: ${rupees(sumOf(COMMON_SITE.area, rate))}`;

@@ -65,9 +65,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      <p className={styles.caption}>
-        These pictures show how one house could go up. They're not photos of a real site.
-      </p>
+      <p className={styles.caption}>Computer images of one house, not site photos.</p>
       <Payments milestones={milestones} />
     </Section>
   );
