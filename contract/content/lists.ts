@@ -24,7 +24,13 @@ export const testimonials = {
     max: 12,
     samples: true,
     of: {
-      words: { kind: "text", label: "Their words", max: 400, required: true },
+      words: {
+        kind: "text",
+        label: "Their words",
+        max: 400,
+        required: true,
+        hint: "As spoken. Get the family's written consent first.",
+      },
       name: { kind: "line", label: "Name", max: 60, required: true },
       area: { kind: "line", label: "Area", max: 60, hint: "Jayanagar, Bengaluru" },
       project: { kind: "line", label: "Their house", max: 100 },
@@ -43,7 +49,7 @@ export const banks = {
     max: 12,
     samples: true,
     of: {
-      name: { kind: "line", label: "Name", max: 60, required: true },
+      name: { kind: "line", label: "Name", max: 60, required: true, hint: "Only banks that agreed to be named" },
       logo: { kind: "picture", label: "Logo" },
       href: { kind: "link", label: "Link" },
     },
