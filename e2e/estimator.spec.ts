@@ -172,7 +172,7 @@ test("plans that fit the plot and the sum are listed with what they cost in the 
 }) => {
   await page.goto("/cost-estimator");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  const plans = page.getByRole("region", { name: "Floor plans that fit your plot and budget" });
+  const plans = page.getByRole("region", { name: "Floor plans for your plot, at this cost or less" });
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
   await plans.getByRole("link", { name: /^Tulasi/ }).click();

@@ -23,8 +23,8 @@ export function PlansThatFit({
     <section className={styles.plans} aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
         {fitting.length > 0
-          ? "Floor plans that fit your plot and budget"
-          : "We don't have a plan for this plot and budget yet"}
+          ? "Floor plans for your plot, at this cost or less"
+          : "We don't have a plan for this plot and cost yet"}
       </h2>
       {fitting.length > 0 && (
         <ul>
