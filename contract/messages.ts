@@ -29,7 +29,7 @@ export const messages = {
   noAnswers: "Nothing is answered here yet. Ask us: we call you back.",
   rateSince: (month: string) => `Rate since ${month}`,
   priceOnRequest: "Price on request",
-  asListed: "As listed",
+  asListed: "Listed price",
   tooManyPages: "You have opened this page very often within a minute. Please wait a minute, and open it again.",
   price: {
     none: (typed: string) => `“${typed}” is no price. Write it as 900, 1,620.50 or 20,00,000.`,

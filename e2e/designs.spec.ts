@@ -27,7 +27,7 @@ test("[DSGN-01] six designs at first, three more each time until all show; each 
 }) => {
   await page.goto("/designs-plans");
   await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByText("6 of 9 designs")).toBeVisible();
+  await expect(page.getByText("6 of 9 plans")).toBeVisible();
   await expectLoaded(card(page, "Tulasi").getByRole("img"));
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(9);
@@ -123,7 +123,7 @@ test("[DSGN-03] [ACCS-02] on a phone the details open with the way to ask in sig
   const dialog = details(page, "Honge");
   const ask = dialog.getByRole("link", { name: "Ask about this plan" });
   await expect(ask).toBeInViewport({ ratio: 1 });
-  const own = dialog.getByRole("link", { name: "The page of Honge" });
+  const own = dialog.getByRole("link", { name: "Open the page of Honge" });
   await own.focus();
   const [link, foot] = [await own.boundingBox(), await ask.boundingBox()];
   expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -240,7 +240,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/designs-plans");
     await page.getByText(/^Find a plan by/).click();
     await page.getByRole("radio", { name: "600 sq ft" }).check();
-    await page.getByRole("button", { name: "Show the plans" }).click();
+    await page.getByRole("button", { name: "Show plans" }).click();
     await page.waitForURL(/\/plans-found\?.*plot=600/);
     await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);

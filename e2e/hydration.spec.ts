@@ -268,8 +268,8 @@ test("a plot size typed before there is script is reckoned with once there is", 
   await page.locator("#estimate-size").fill("2000");
   await page.locator("#estimate-city").selectOption("Mysuru");
   scripts.release();
-  await expect(page.getByRole("img", { name: /^A plot of .* 2,000 sq ft/ })).toBeVisible();
-  await expect(page.getByText("Mysuru has rules of its own")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Plot of .* 2,000 sq ft/ })).toBeVisible();
+  await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
 });
 
 test("the pop-up can be closed as soon as it is seen", async ({ page }) => {

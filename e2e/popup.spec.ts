@@ -95,7 +95,7 @@ test("[POPU-01] on a tablet it lies above the bar, which stays whole", async ({ 
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
   await pass(page, 2_100);
-  const bar = await page.getByRole("navigation", { name: "Reach us" }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
   for (const unfold of [false, true]) {
     if (unfold) await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
     await expect

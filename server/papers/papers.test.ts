@@ -72,7 +72,7 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
     "Month 5",
     "₹24,49,440",
     "Economy ₹900 ₹15,12,000",
-    "what stands on the plot by then",
+    "what will be ready on site by then",
     "GSTIN 29ABCDE1234F1Z5",
     "10 to 6, Monday to Saturday",
   ])
@@ -87,7 +87,7 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };
 const ofShell = () => asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }] });
-const AGREED = /Our milestones are those of a house that is ready to live in\. For a frame and shell they are agreed/;
+const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise none of the milestones and months of a whole house, and say so", async () => {
   const { text } = await readPdf(await typeset(ofShell() as Paper));
