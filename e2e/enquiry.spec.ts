@@ -115,7 +115,7 @@ test("[FORM-06] when an enquiry cannot be delivered, what was typed stays and th
   await fill(page, "Still here");
   await send(page);
   const alert = form(page).getByRole("alert");
-  await expect(alert).toContainText("This did not reach us. What you typed is still here.");
+  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
   await expect(alert.getByRole("link", { name: /Call/ })).toHaveAttribute("href", /^tel:\+91/);
   await expect(alert.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
   await expect(form(page).getByLabel("Your name")).toHaveValue("Still here");
