@@ -176,7 +176,7 @@ test("[DSGN-03] from the details to the form, which takes the design along and t
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("Floor plan Champa");
+  await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 

@@ -145,10 +145,10 @@ test.describe("without JavaScript", () => {
     await send(page);
     await expect(page).toHaveURL(/\/thank-you\/sent\?/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const receipt = page.getByRole("region", { name: "We have your enquiry" });
+    const receipt = page.getByRole("region", { name: "We've got your enquiry" });
     await expect(receipt).toContainText(/Reference[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
     await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
-    await expect(receipt).toContainText(/We call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
+    await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
     await signIn(page);
     const found = async () => {
       const response = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
