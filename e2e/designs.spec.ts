@@ -81,7 +81,7 @@ test("[DSGN-03] the details show all pictures, name, type, plot size, price in r
   for (const [term, value] of Object.entries(facts)) {
     await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
   }
-  await expect(dialog.getByText("The everyday three-bedroom house for a 30 x 40 plot")).toBeVisible();
+  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
   for (const index of [1, 2]) {
     await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
     await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
