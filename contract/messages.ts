@@ -1,6 +1,6 @@
 import { unexpected } from "./unexpected";
 
-const starting = "The server is starting; this can take half a minute.";
+const starting = "The server is starting. This can take 30 seconds.";
 const unsure = "See whether this was saved before you save it again.";
 
 /**
@@ -172,7 +172,7 @@ export const messages = {
     inPart: "The backend gave its rows in part, so nobody can say what it keeps about this person. Please try again.",
   },
   noLongerWaits: "This no longer waits. Somebody else may have decided.",
-  refused: "The request was refused.",
+  refused: "The server refused this. Reload the page and try again.",
   missing: "This does not exist any more.",
   taken: "This is there already.",
   backendUpload: {

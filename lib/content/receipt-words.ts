@@ -42,11 +42,10 @@ export const receiptWords = {
   home: "Back to Homepage",
 } as const;
 
-/** A visitor's choice of call time, as staff read it. */
+/** For staff: the call time that a visitor chose. */
 export const callTimeWords = {
-  step: (from: number, until: number) => `Call between ${clock(from)} and ${clock(until)} (requested on the website)`,
-  /** Steps planned by earlier releases have these words: a new choice replaces them too. */
-  earlierStep: (from: number, until: number) =>
-    `Call between ${clock(from)} and ${clock(until)}, as asked for on the website`,
+  step: (hours: string) => `Call between ${hours.replace(" to ", " and ")} (requested on the website)`,
+  /** The step as earlier versions stored it. A newer choice replaces it as well. */
+  earlierStep: (hours: string) => `Call between ${hours.replace(" to ", " and ")}, as asked for on the website`,
   beside: (when: string) => `Requested a call on ${when} (website).`,
 } as const;

@@ -6,7 +6,7 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import { siteDatabase } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hasReference } from "@/server/enquiries/outbox/store";
-import { hoursOf, timeInWords } from "@/server/enquiries/receipt/call-times";
+import { hoursInWords, timeInWords } from "@/server/enquiries/receipt/call-times";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 import { DAY_MS } from "./days";
@@ -120,10 +120,11 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
     .where("isPlanned", "=", 0)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  const what = callTimeWords.step(...hoursOf(chosen));
+  const what = stepOf(chosen);
   // Of a part of the day that is under way the rest: nobody is late before he could have called.
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
-  const hasNoOther = row.nextStep === null || (before && isStepOf(before, row.nextStep));
+  const isEarlierChoice = before !== undefined && isStepOf(before, row.nextStep);
+  const hasNoOther = row.nextStep === null || isEarlierChoice;
   const isFree = hasNoOther && !OVER.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
   const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
@@ -133,5 +134,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   await writeEntries(trx, row, [entry], NOBODY, now);
 }
 
-const isStepOf = (chosen: Chosen, step: string) =>
-  [callTimeWords.step, callTimeWords.earlierStep].some((words) => words(...hoursOf(chosen)) === step);
+const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen));
+
+const isStepOf = (chosen: Chosen, step: string | null) =>
+  step === stepOf(chosen) || step === callTimeWords.earlierStep(hoursInWords(chosen));

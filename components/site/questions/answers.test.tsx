@@ -20,7 +20,7 @@ test("an answer says what it was read from, and in a preview that it is not conf
 
 test("where nothing is answered yet there is a way to ask", () => {
   render(<Answers answers={[]} />);
-  screen.getByText("There are no answers here yet. Ask us, and we'll call you back.");
+  screen.getByText("Nothing is answered here yet. Ask us: we call you back.");
   expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/contact-us");
 });
 

@@ -41,13 +41,11 @@ export function callDays(hours: Hours, now: number): CallDay[] {
 
 /** Monday 23 November, 10 am to 12 noon. */
 export const timeInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
-  words.daysAndHours(dayAndMonthInWords(new Date(startsAt)), words.hours(...hoursOf({ startsAt, endsAt })));
+  words.daysAndHours(dayAndMonthInWords(new Date(startsAt)), hoursInWords({ startsAt, endsAt }));
 
-/** The hours of its day: [10, 12] from 10 am to 12 noon. */
-export const hoursOf = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): [from: number, until: number] => [
-  (startsAt - dayStart(startsAt)) / HOUR_MS,
-  (endsAt - dayStart(startsAt)) / HOUR_MS,
-];
+/** 10 am to 12 noon. */
+export const hoursInWords = ({ startsAt, endsAt }: Pick<CallTime, "startsAt" | "endsAt">): string =>
+  words.hours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS);
 
 function timesOf({ callFrom, callUntil }: Hours, day: number, now: number): CallTime[] {
   if (callFrom === null || callUntil === null) return [];
