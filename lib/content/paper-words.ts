@@ -20,7 +20,7 @@ export const paperWords = {
     title: (number: string, brand: string) => `Quotation ${number}, ${brand}`,
     foot: (brand: string, reach: string, number: string) => [brand, reach, number].filter(Boolean).join("  ·  "),
     validUntil: "Valid until",
-    withExtras: (reckoned: string) => `${reckoned}, plus or minus the items below`,
+    withExtras: (product: string) => `${product}, plus or minus the items below`,
     together: "Total",
     fileName: (number: string, revision: number) => `${number}${revision > 1 ? `-rev-${revision}` : ""}.pdf`,
   },
