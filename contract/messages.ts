@@ -26,7 +26,7 @@ export const messages = {
     noCompletedProjects: "No completed projects available.",
   },
   noProjects: "No projects found.",
-  noAnswers: "There are no answers here yet. Ask us, and we'll call you back.",
+  noAnswers: "Nothing is answered here yet. Ask us: we call you back.",
   rateSince: (month: string) => `Rate since ${month}`,
   priceOnRequest: "Price on request",
   asListed: "As listed",
