@@ -81,7 +81,7 @@ test("[DSGN-03] the details show all pictures, name, type, plot size, price in r
   for (const [term, value] of Object.entries(facts)) {
     await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
   }
-  await expect(dialog.getByText("The everyday three-bedroom house for a 30 x 40 plot")).toBeVisible();
+  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
   for (const index of [1, 2]) {
     await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
     await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
@@ -176,7 +176,7 @@ test("[DSGN-03] from the details to the form, which takes the design along and t
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("Floor plan Champa");
+  await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 

@@ -145,7 +145,7 @@ test("on a slow line a shared estimate shows no other sum than its own, and an e
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
   expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);
-  const receipt = page.getByRole("region", { name: "We have your enquiry" });
+  const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   await expect(receipt).toContainText(/Reference\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
   await expect(receipt).toContainText(`= ${sum}`);
 });
@@ -209,7 +209,7 @@ test.describe("without JavaScript", () => {
     await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
-    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("₹35,10,000");
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");
   });
 
   test("[ESTM-04] what is no size is said beside its field, and what was typed is still there", async ({ page }) => {

@@ -30,7 +30,7 @@ test("[PACK-01] [PACK-02] the page is titled Packages and shows those of Bengalu
     "Email",
     "Location of your plot",
     "Plot size",
-    "What you have in mind",
+    "Anything else we should know",
   ]) {
     await expect(form.getByLabel(label)).toBeVisible();
   }
@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
     await page.locator("main summary", { hasText: "Bengaluru" }).click();
     await page.getByRole("link", { name: "Mangaluru" }).click();
     await expect(tiles(page)).toHaveCount(3);
-    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("City Mangaluru");
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("City Mangaluru");
     await tiles(page).first().getByText("What's included").click();
     await expect(tiles(page).first().locator("summary", { hasText: "Timber frame" })).toBeVisible();
   });

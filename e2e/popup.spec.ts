@@ -79,7 +79,7 @@ test("[POPU-01] [ACCS-02] unfolded on a phone its button is in sight, and never 
     const button = popup(page).getByRole("button", { name: "Book Free Consultation" });
     await button.click();
     await expect.poll(async () => (await popup(page).boundingBox())?.height).toBeGreaterThan(height / 2);
-    for (const label of ["Your name", "Email", "Plot size", "What you have in mind", "Location of your plot"]) {
+    for (const label of ["Your name", "Email", "Plot size", "Anything else we should know", "Location of your plot"]) {
       const field = popup(page).getByLabel(label);
       await field.focus();
       await expect(button).toBeInViewport({ ratio: 1 });
@@ -196,7 +196,7 @@ test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and stays with
   await expect(popup(page).getByRole("status")).toHaveText(
     "Form submitted successfully! We call you back about your house.",
   );
-  await expect(popup(page).getByRole("region", { name: "We have your enquiry" })).toBeVisible();
+  await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popup(page)).toBeHidden();
 });
