@@ -26,7 +26,7 @@ export const messages = {
     noCompletedProjects: "No completed projects available.",
   },
   noProjects: "No projects found.",
-  noAnswers: "Nothing is answered here yet. Ask us: we call you back.",
+  noAnswers: "There are no answers here yet. Ask us, and we'll call you back.",
   rateSince: (month: string) => `Rate since ${month}`,
   priceOnRequest: "Price on request",
   asListed: "Listed price",

@@ -299,7 +299,7 @@ test("[POPU-01] where the scripts do not come, the pop-up is offered, closes, an
   await page.route(SCRIPTS, (route) => route.abort());
   await page.setViewportSize(PHONE);
   await page.goto("/privacy");
-  const popup = page.getByRole("dialog", { name: "Talk it through first, free" });
+  const popup = page.getByRole("dialog", { name: "A free call about your house" });
   await popup.getByRole("button", { name: "Book Free Consultation" }).click();
   await popup.getByLabel("Your name").fill("Asha");
   const posted = page.waitForRequest((request) => request.method() === "POST");

@@ -113,10 +113,10 @@ test("[PRIV-01] the privacy page says what is taken, why, for how long and how i
   page,
 }) => {
   await page.goto("/privacy");
-  for (const name of ["What we take", "Why", "How long", "Your rights"]) {
+  for (const name of ["What we collect", "Why", "How long", "Your rights"]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText("deleted 30 days after")).toBeVisible();
+  await expect(page.getByText("We delete it 30 days after")).toBeVisible();
   await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
   for (const path of ["/cost-estimator", "/package", "/contact-us"]) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { expect, type Page, testWithPopup as test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 
 const phone = { width: 390, height: 844 };
-const popup = (page: Page) => page.getByRole("dialog", { name: "Talk it through first, free" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
 
 /** The page's clock stands still but for what a test lets pass, so that none waits for real seconds. */
 async function open(page: Page, path = "/privacy") {
@@ -194,7 +194,7 @@ test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and stays with
   await unhurried(page);
   await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(popup(page).getByRole("status")).toHaveText(
-    "Form submitted successfully! We call you back about your house.",
+    "Form submitted successfully! We'll call you about your house.",
   );
   await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
   await page.keyboard.press("Escape");

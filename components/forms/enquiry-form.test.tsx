@@ -16,7 +16,7 @@ const words = {
   call: "tel:+918041234567",
   whatsapp: "https://wa.me/919845012345",
   confirmation: "We call between 10 and 6.",
-  besideButton: "We use these details to call you about your house.",
+  besideButton: "We'll use these details only to call you about your house.",
   notice: 3,
 };
 

@@ -1,5 +1,6 @@
 import type { DocumentName, DocumentOf } from "@/contract/content/documents";
 import { estimator } from "./estimator";
+import { privacy } from "./privacy";
 import { questions } from "./questions";
 
 /**
@@ -164,62 +165,15 @@ export const pages: { [Name in Page]: DocumentOf<Name> } = {
       "Call, WhatsApp or email {brand}, or visit our office and experience centre. The first consultation is free.",
   },
   questions,
-  privacy: {
-    title: "Privacy",
-    lead: "What we keep when you write to us, why, and for how long.",
-    chapters: [
-      {
-        title: "What we take",
-        text: [
-          "When you send a form: your name, phone number, email, the location and size of your plot, and what you write. The cost estimator also takes parking and balcony area.",
-          "With it goes which page and form you used, and the link or advertisement that brought you here.",
-          "This site sets no cookies for visitors and has no trackers. What you type into a form is kept in your own browser, for this visit, so that an accidental reload does not lose it.",
-        ].join("\n\n"),
-      },
-      {
-        title: "Why",
-        text: [
-          "To call you back about your house, and for nothing else. We do not sell it, and nobody outside the company gets it to advertise to you.",
-        ].join("\n\n"),
-      },
-      {
-        title: "How long",
-        text: [
-          "We keep an enquiry until you ask us to erase it. Of a house that we build we keep what our books of account need, for as long as the law says.",
-          "So that no enquiry is lost on its way to our team, a copy waits on the server that took it. That copy is deleted 30 days after our team has received it.",
-        ].join("\n\n"),
-      },
-      {
-        title: "Maps",
-        text: [
-          "The maps on the contact page come from OpenStreetMap when you scroll to them. Its servers then see your internet address.",
-        ].join("\n\n"),
-      },
-      {
-        title: "Your rights",
-        text: [
-          "India's Digital Personal Data Protection Act, 2023 lets you ask what we hold about you, have it corrected, have it erased, and take your consent back.",
-          "Call {phone} from the number you gave us. Write to {email} from the address you gave us. Every mail of ours has a link by which you hear from us no more. We erase what we hold and tell you when it is done.",
-          "If our answer does not satisfy you, you can complain to the Data Protection Board of India.",
-        ].join("\n\n"),
-      },
-    ],
-    besideForms:
-      "We use these details to call you about your house, and keep them until you ask us to erase them. To withdraw, write to {email}. Complaints go to us or to the Data Protection Board of India.",
-    grievanceName: "",
-    grievancePhone: "",
-    grievanceEmail: "",
-    searchTitle: "Privacy: what we keep and for how long",
-    searchDescription: "What {brand} keeps when you send an enquiry, why, for how long, and how to have it erased.",
-  },
+  privacy,
   popup: {
-    formTitle: "Talk it through first, free",
-    formLead: "Tell us about the plot and we call you back.",
+    formTitle: "A free call about your house",
+    formLead: "Tell us about your plot and we'll call you back.",
   },
   confirmation: {
     title: "Thank you",
-    text: "We call you back about your house. {callHours}",
-    caller: "Somebody from our own office",
+    text: "We'll call you about your house. {callHours}",
+    caller: "Someone from our office",
     callDays: "monday-to-saturday",
     callFrom: 10,
     callUntil: 18,
