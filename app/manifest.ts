@@ -24,14 +24,14 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
         sizes: "780x1688",
         type: "image/webp",
         form_factor: "narrow",
-        label: "A square foot has a price",
+        label: "Timber homes, priced by the square foot",
       },
       {
         src: "/screenshot-desk.webp",
         sizes: "1280x800",
         type: "image/webp",
         form_factor: "wide",
-        label: "A square foot has a price",
+        label: "Timber homes, priced by the square foot",
       },
     ],
   };

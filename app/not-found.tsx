@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: messages.notFound };
 
 export default function NotFound() {
   return (
-    <PlainPage title={messages.notFound} lead="There is nothing built here.">
+    <PlainPage title={messages.notFound} lead="We couldn't find this page.">
       <SquareFoot />
     </PlainPage>
   );

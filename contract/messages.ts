@@ -1,6 +1,6 @@
 import { unexpected } from "./unexpected";
 
-const starting = "The server is starting; this can take half a minute.";
+const starting = "The server is starting. This can take 30 seconds.";
 const unsure = "See whether this was saved before you save it again.";
 
 /**
@@ -26,11 +26,11 @@ export const messages = {
     noCompletedProjects: "No completed projects available.",
   },
   noProjects: "No projects found.",
-  noAnswers: "Nothing is answered here yet. Ask us: we call you back.",
+  noAnswers: "There are no answers here yet. Ask us, and we'll call you back.",
   rateSince: (month: string) => `Rate since ${month}`,
   priceOnRequest: "Price on request",
-  asListed: "As listed",
-  tooManyPages: "You have opened this page very often within a minute. Please wait a minute, and open it again.",
+  asListed: "Listed price",
+  tooManyPages: "You've opened this page too often. Please wait a minute and open it again.",
   price: {
     none: (typed: string) => `“${typed}” is no price. Write it as 900, 1,620.50 or 20,00,000.`,
     commas: (typed: string) => `“${typed}” can be read in more than one way. Write it as 900, 1,620.50 or 20,00,000.`,
@@ -41,18 +41,18 @@ export const messages = {
   enquiry: {
     sending: "Submitting...",
     sent: "Form submitted successfully!",
-    unread: "Please look at the answers marked below.",
-    tooMany: "That was more than we can take from one place at once. Please try again in a minute, or call us.",
-    failed: "This did not reach us. What you typed is still here. Try again, call or WhatsApp.",
-    /** Where the company has not both a telephone and WhatsApp. */
-    failedAgain: "This did not reach us. What you typed is still here. Please try again.",
+    unread: "Please check the answers marked below.",
+    tooMany: "Too many forms were sent from here just now. Please try again in a minute, or call us.",
+    failed: "This didn't reach us. What you typed is still here. Try again, call or WhatsApp us.",
+    /** Used when phone or WhatsApp is missing. */
+    failedAgain: "This didn't reach us. What you typed is still here. Please try again.",
     estimatorSent: "Thank you ! Team will Contact You Soon...",
     estimatorFailed: "There was an issue with your submission",
   },
   receipt: {
-    over: "What you sent is with us. To choose a time, or to change one, call us or write by WhatsApp.",
-    gone: "That time is over by now. Please choose another one.",
-    failed: "That did not reach us. Choose once more, call or WhatsApp.",
+    over: "We have your enquiry. To choose or change a time, call or WhatsApp us.",
+    gone: "That time has passed. Please choose another.",
+    failed: "That didn't reach us. Choose again, call or WhatsApp us.",
   },
   signIn: {
     unknown: "Something went wrong",
@@ -101,7 +101,7 @@ export const messages = {
     isNeeded: "Please confirm that it is you.",
     wrongPassword: "This is not your password.",
   },
-  unavailable: "This is not possible just now. Please try again in a minute.",
+  unavailable: "We can't do this right now. Please try again in a minute.",
   changedMeanwhile: "Somebody else has changed this meanwhile. What you typed is still here.",
   forbidden: "You do not have permission to do this.",
   unexpected,
@@ -168,11 +168,11 @@ export const messages = {
     knownBy: "A telephone number of seven digits or more, or an e-mail address",
     other: "What is kept about this person is no longer what you were shown. Please look once more.",
     underWay: "An enquiry of this person is just being delivered. Please try again in a few minutes.",
-    tooMany: "This is asked too often. Please try again in a minute.",
+    tooMany: "Too many tries. Please wait a minute and try again.",
     inPart: "The backend gave its rows in part, so nobody can say what it keeps about this person. Please try again.",
   },
   noLongerWaits: "This no longer waits. Somebody else may have decided.",
-  refused: "The request was refused.",
+  refused: "The server refused this. Reload the page and try again.",
   missing: "This does not exist any more.",
   taken: "This is there already.",
   backendUpload: {

@@ -47,9 +47,9 @@ for (const { path, name, says, kind, list } of pages) {
 test("what goes along from a design's page to the form is shown there, and can be taken off", async ({ page }) => {
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
-  const chip = page.getByRole("list", { name: "Goes with your enquiry" });
+  const chip = page.getByRole("list", { name: "Added to your enquiry" });
   await expect(chip).toContainText("Tulasi");
-  await chip.getByRole("button", { name: "Take off Tulasi" }).click();
+  await chip.getByRole("button", { name: "Remove Tulasi" }).click();
   await expect(chip).toBeHidden();
   await expect(page).toHaveURL(/\/designs-plans\/tulasi\?plot=600#contactform$/);
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");

@@ -27,7 +27,7 @@ test("[HOME-09] [HOME-03] where the backend was down from the build on, the page
   await hydrate(page);
   await expect(page.getByRole("tabpanel").getByText("No projects found.")).toBeVisible();
   await page.goto(`${site}/designs-plans`);
-  await expect(page.getByText("The designs could not be fetched.")).toBeVisible();
+  await expect(page.getByText("We couldn't load the floor plans. Please try again.")).toBeVisible();
 
   await using backend = run(["--import", "tsx", "scripts/backend-server.ts"], { env });
   await backend.says("listening");

@@ -27,7 +27,7 @@ test("[DSGN-01] six designs at first, three more each time until all show; each 
 }) => {
   await page.goto("/designs-plans");
   await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByText("6 of 9 designs")).toBeVisible();
+  await expect(page.getByText("6 of 9 plans")).toBeVisible();
   await expectLoaded(card(page, "Tulasi").getByRole("img"));
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(9);
@@ -81,7 +81,7 @@ test("[DSGN-03] the details show all pictures, name, type, plot size, price in r
   for (const [term, value] of Object.entries(facts)) {
     await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
   }
-  await expect(dialog.getByText("The everyday three-bedroom house for a 30 x 40 plot")).toBeVisible();
+  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
   for (const index of [1, 2]) {
     await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
     await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
@@ -123,7 +123,7 @@ test("[DSGN-03] [ACCS-02] on a phone the details open with the way to ask in sig
   const dialog = details(page, "Honge");
   const ask = dialog.getByRole("link", { name: "Ask about this plan" });
   await expect(ask).toBeInViewport({ ratio: 1 });
-  const own = dialog.getByRole("link", { name: "The page of Honge" });
+  const own = dialog.getByRole("link", { name: "Open the page of Honge" });
   await own.focus();
   const [link, foot] = [await own.boundingBox(), await ask.boundingBox()];
   expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -176,7 +176,7 @@ test("[DSGN-03] from the details to the form, which takes the design along and t
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
-  await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("Floor plan Champa");
+  await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 
@@ -240,7 +240,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/designs-plans");
     await page.getByText(/^Find a plan by/).click();
     await page.getByRole("radio", { name: "600 sq ft" }).check();
-    await page.getByRole("button", { name: "Show the plans" }).click();
+    await page.getByRole("button", { name: "Show plans" }).click();
     await page.waitForURL(/\/plans-found\?.*plot=600/);
     await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);

@@ -115,7 +115,7 @@ test("[FORM-06] when an enquiry cannot be delivered, what was typed stays and th
   await fill(page, "Still here");
   await send(page);
   const alert = form(page).getByRole("alert");
-  await expect(alert).toContainText("This did not reach us. What you typed is still here.");
+  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
   await expect(alert.getByRole("link", { name: /Call/ })).toHaveAttribute("href", /^tel:\+91/);
   await expect(alert.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
   await expect(form(page).getByLabel("Your name")).toHaveValue("Still here");
@@ -145,10 +145,10 @@ test.describe("without JavaScript", () => {
     await send(page);
     await expect(page).toHaveURL(/\/thank-you\/sent\?/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const receipt = page.getByRole("region", { name: "We have your enquiry" });
+    const receipt = page.getByRole("region", { name: "We've got your enquiry" });
     await expect(receipt).toContainText(/Reference[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
     await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
-    await expect(receipt).toContainText(/We call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
+    await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
     await signIn(page);
     const found = async () => {
       const response = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);

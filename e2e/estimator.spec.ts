@@ -3,15 +3,15 @@ import { expect, type Locator, type Page, test } from "./support/test";
 
 /** What the house comes to in this package. */
 const figureOf = (page: Page, name: string) =>
-  page.getByRole("group", { name: "The same house at every rate" }).locator("label").filter({ hasText: name });
+  page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
 
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 
 test("[ESTM-04] the page has a disclaimer, usage steps and ten questions", async ({ page }) => {
   await page.goto("/cost-estimator");
   await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "How to use it" })).toBeVisible();
-  await expect(page.locator("section", { hasText: "How to use it" }).locator("ol > li")).toHaveCount(4);
+  await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
+  await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
   await expect(page.locator("details[name=faq]")).toHaveCount(10);
 });
 
@@ -23,25 +23,25 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
-  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
-  await expect(page.getByText("80 %, the limit")).toBeVisible();
+  await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
+  await expect(page.getByText("80 % (max)")).toBeVisible();
   await page.locator("#estimate-share").fill("50");
-  await expect(page.getByText(", the limit")).toBeHidden();
+  await expect(page.getByText("% (max)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("img", { name: /^A plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
   await expect(figureOf(page, "Economy")).toContainText("₹13,50,000");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  await expect(page.getByText("Mysuru has rules of its own; these are Bengaluru's.")).toBeVisible();
-  await expect(page.getByText("A rough figure, GST included.")).toBeVisible();
+  await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
+  await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
 });
 
 test("[ESTM-04] the share has one control, and no button reckons what is reckoned as one types", async ({ page }) => {
   await page.goto("/cost-estimator");
-  await expect(page.getByLabel(/^Share of the plot built on/)).toHaveCount(1);
-  await expect(page.getByRole("slider", { name: /^Share of the plot built on/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reckon" })).toHaveCount(0);
+  await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
+  await expect(page.getByRole("slider", { name: /^Part of the plot to build on/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
 });
 
 test("the sum is the largest thing in a desk's first window, and stands in a phone's", async ({ page }) => {
@@ -52,7 +52,7 @@ test("the sum is the largest thing in a desk's first window, and stands in a pho
   expect(await sizeOf(sumOn(page))).toBeGreaterThan(await sizeOf(page.getByRole("heading", { level: 1 })));
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
-  const [sum, bar] = [sumOn(page), page.getByRole("navigation", { name: "Reach us" })];
+  const [sum, bar] = [sumOn(page), page.getByRole("navigation", { name: "Contact us" })];
   const [above, below] = await Promise.all([sum.boundingBox(), bar.boundingBox()]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
@@ -63,8 +63,8 @@ test("under the sum stands what leads to the form that sends it, with the cursor
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByText("G+1", { exact: true }).click();
-  await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
-  const onwards = page.getByRole("main").getByRole("link", { name: "Have it checked" });
+  await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
+  const onwards = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
   await expect(onwards).toBeInViewport({ ratio: 1 });
   await onwards.click();
   await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
@@ -77,8 +77,8 @@ test("on a desk what is asked goes along as far as what comes of it, where a win
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
-  const [plot, city] = [page.getByLabel("Plot, in feet or sq ft"), page.locator("#estimate-city")];
-  const onPaper = page.getByRole("link", { name: "Keep it as a PDF, on A4" });
+  const [plot, city] = [page.getByLabel("Plot size, in feet or sq ft"), page.locator("#estimate-city")];
+  const onPaper = page.getByRole("link", { name: "Download PDF" });
   const readOn = () => onPaper.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
   await readOn();
   await expect(plot).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test("an estimate has an address, which shows it to whoever opens it, and goes a
 }) => {
   await page.goto("/cost-estimator?plot=30x40&floors=3&share=64&city=mysuru&package=luxury");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
-  await expect(page.getByText("2,304 sq ft built-up")).toBeVisible();
+  await expect(page.getByText("2,304 sq ft × ₹")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
   await page.getByRole("radio", { name: /Economy/ }).check();
   await expect(page).toHaveURL(/package=economy/);
@@ -145,7 +145,7 @@ test("on a slow line a shared estimate shows no other sum than its own, and an e
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
   expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);
-  const receipt = page.getByRole("region", { name: "We have your enquiry" });
+  const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   await expect(receipt).toContainText(/Reference\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
   await expect(receipt).toContainText(`= ${sum}`);
 });
@@ -154,7 +154,7 @@ test("[ESTM-04] what is no size comes to nothing, and says what is wanted", asyn
   await page.goto("/cost-estimator");
   await page.locator("#estimate-size").fill("a ground or so");
   await expect(figureOf(page, "Economy")).toContainText("–");
-  await expect(page.getByText("Enter the size of your plot: 30 × 40, or 1,200 sq ft")).toBeVisible();
+  await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
 test("[ESTM-04] the size typed above is in the form below, until something else is typed there", async ({ page }) => {
@@ -172,7 +172,7 @@ test("plans that fit the plot and the sum are listed with what they cost in the 
 }) => {
   await page.goto("/cost-estimator");
   await page.locator("#estimate-city").selectOption("Mysuru");
-  const plans = page.getByRole("region", { name: "Plans that fit this plot and this sum" });
+  const plans = page.getByRole("region", { name: "Floor plans for your plot, at this cost or less" });
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
   await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
   await plans.getByRole("link", { name: /^Tulasi/ }).click();
@@ -198,34 +198,34 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/cost-estimator");
-    await expect(page.getByLabel(/^Share of the plot built on/).filter({ visible: true })).toHaveCount(1);
-    await page.getByLabel("Plot, in feet or sq ft").fill("30 x 50");
+    await expect(page.getByLabel(/^Part of the plot to build on/).filter({ visible: true })).toHaveCount(1);
+    await page.getByLabel("Plot size, in feet or sq ft").fill("30 x 50");
     await page.getByText("G+2", { exact: true }).click();
-    await page.getByRole("textbox", { name: /^Share of the plot built on/ }).fill("50");
+    await page.getByRole("textbox", { name: /^Part of the plot to build on/ }).fill("50");
     await page.locator("#estimate-city").selectOption("Mysuru");
-    await page.getByRole("button", { name: "Reckon" }).click();
+    await page.getByRole("button", { name: "Calculate" }).click();
     await expect(page).toHaveURL(/\/cost-estimator\/estimate\?plot=30\+x\+50&floors=3&share=50&city=Mysuru&package=/);
-    await expect(page.getByText("2,250 sq ft built-up × ₹1,560")).toBeVisible();
+    await expect(page.getByText("2,250 sq ft × ₹1,560")).toBeVisible();
     await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
-    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("₹35,10,000");
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");
   });
 
   test("[ESTM-04] what is no size is said beside its field, and what was typed is still there", async ({ page }) => {
     await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
-    const plot = page.getByLabel("Plot, in feet or sq ft");
+    const plot = page.getByLabel("Plot size, in feet or sq ft");
     await expect(plot).toHaveValue("a ground or so");
-    await expect(plot).toHaveAccessibleDescription("Enter the size of your plot: 30 × 40, or 1,200 sq ft");
-    await expect(page.getByRole("textbox", { name: /^Share of the plot built on/ })).toHaveAccessibleDescription(
+    await expect(plot).toHaveAccessibleDescription("Enter your plot size, such as 30 × 40 or 1,200 sq ft");
+    await expect(page.getByRole("textbox", { name: /^Part of the plot to build on/ })).toHaveAccessibleDescription(
       "Enter a whole number from 20 to 100, or leave it empty",
     );
-    await expect(page.getByRole("textbox", { name: /^Share of the plot built on/ })).toHaveValue("5");
+    await expect(page.getByRole("textbox", { name: /^Part of the plot to build on/ })).toHaveValue("5");
   });
 
   test("[ESTM-04] a table of examples is there for every city", async ({ page }) => {
     await page.goto("/cost-estimator");
-    const table = page.getByRole("table", { name: "What common sites come to in Bengaluru" });
+    const table = page.getByRole("table", { name: "Cost for common plot sizes in Bengaluru" });
     for (const head of ["600 sq ft", "1,200 sq ft", "1,500 sq ft", "2,400 sq ft"]) {
       await expect(table.getByRole("columnheader", { name: head })).toBeVisible();
     }

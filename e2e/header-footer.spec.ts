@@ -74,7 +74,7 @@ test("the way back to the top lies over nothing that can be pressed", async ({ p
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/#home-packages-section");
-    const top = await page.getByRole("link", { name: "Back to the top" }).boundingBox();
+    const top = await page.getByRole("link", { name: "Back to top" }).boundingBox();
     const covered = await page.evaluate(
       ({ x, y, width, height }) =>
         [...document.querySelectorAll("main a, main summary, main input, main select, main textarea, main button")]
@@ -95,7 +95,7 @@ test("[HEAD-03] on a phone Call, WhatsApp and Enquire are in sight wherever one 
   await page.setViewportSize(phone);
   for (const { href } of publicPages) {
     await page.goto(href);
-    const bar = page.getByRole("navigation", { name: "Reach us" });
+    const bar = page.getByRole("navigation", { name: "Contact us" });
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
       for (const way of ["Call", "WhatsApp", "Enquire"]) {
@@ -111,8 +111,8 @@ test("[HEAD-03] the word Enquire is in the middle of what is red, with and witho
   for (const width of [360, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/about-us");
-    const enquire = page.getByRole("navigation", { name: "Reach us" }).getByRole("link", { name: "Enquire" });
-    const top = page.getByRole("link", { name: "Back to the top" });
+    const enquire = page.getByRole("navigation", { name: "Contact us" }).getByRole("link", { name: "Enquire" });
+    const top = page.getByRole("link", { name: "Back to top" });
     const offset = async () => {
       const red = await enquire.evaluate((cell) => {
         const word = document.createRange();
@@ -199,7 +199,7 @@ test("[FOOT-01] the footer has the links, where to follow, and a WhatsApp chat w
 
 test("[FOOT-02] the way back to the top is there only past the hero, and leads to the top", async ({ page }) => {
   await page.goto("/");
-  const button = page.getByRole("link", { name: "Back to the top" });
+  const button = page.getByRole("link", { name: "Back to top" });
   await expect(button).toBeHidden();
   await scrollTo(page, 2_000);
   await expect(button).toBeVisible();

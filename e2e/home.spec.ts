@@ -29,12 +29,12 @@ test("[HOME-05] the first screen of a phone says what a square foot costs in the
     await page.goto("/");
     await expect(page.getByText("₹900 to ₹2,200")).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("per sq ft in Bengaluru, GST included")).toBeInViewport({ ratio: 1 });
-    const bar = await page.getByRole("navigation", { name: "Reach us" }).boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
     for (const seen of [page.getByText("per sq ft in Bengaluru"), page.getByRole("link", { name: "Let's Build" })]) {
       const box = await seen.first().boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
-    await page.getByRole("link", { name: "See the packages" }).click();
+    await page.getByRole("link", { name: "See packages" }).click();
     await expect(page.getByLabel("City")).toBeInViewport({ ratio: 1 });
   }
 });
@@ -100,7 +100,7 @@ test("[HOME-05] [HOME-06] [HOME-07] a package card shows name, rate with GST, wh
     "href",
     "/contact-us?package=Essential&city=Bengaluru",
   );
-  await essential.getByText("What it covers", { exact: true }).click();
+  await essential.getByText("What's included", { exact: true }).click();
   const service = essential.getByRole("group").filter({ hasText: "Timber frame" }).last(); // it lies in what folds
   const line = service.getByRole("listitem").first();
   await expect(line).toBeHidden();
@@ -114,9 +114,9 @@ test("each claim's proof is open where its link leads", async ({ page }) => {
   await page.goto("/");
   const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Why choose us/ }) });
   const proofs = {
-    "Open a service": cards(page).first().getByRole("listitem").first(),
-    "Read how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
-    "Read about time": page.getByText(/The parts of its frame are prepared before/).last(),
+    "See what's included": cards(page).first().getByRole("listitem").first(),
+    "See how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
+    "See how long it takes": page.getByText(/The frame comes to your plot as ready-made parts/).last(),
   };
   for (const [link, proof] of Object.entries(proofs)) {
     await section.getByRole("link", { name: link }).click();
@@ -153,7 +153,7 @@ test("[HOME-13] four completed projects show, each with a picture that loads and
   await page.goto("/");
   const section = page
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Houses we have completed" }) });
+    .filter({ has: page.getByRole("heading", { name: "Houses we've completed" }) });
   await expect(section.getByRole("figure")).toHaveCount(4);
   await expect(section.getByRole("figure").first()).toContainText("1,200 sq ft, Duplex, Essential package");
   await expectLoaded(section.getByRole("img").first());
@@ -172,7 +172,7 @@ test("[ERRS-02] a picture that does not load gives way to a drawing", async ({ p
   await page.goto("/");
   const section = page
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Houses we have completed" }) });
+    .filter({ has: page.getByRole("heading", { name: "Houses we've completed" }) });
   const picture = section.getByRole("img").first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(".svg");
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const first = cards(page).first();
-    await first.getByText("What it covers").click();
+    await first.getByText("What's included").click();
     await first.getByText("Drawings", { exact: true }).click();
     await expect(first.getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Packages in Mangaluru" })).toBeHidden();

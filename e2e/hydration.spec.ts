@@ -268,8 +268,8 @@ test("a plot size typed before there is script is reckoned with once there is", 
   await page.locator("#estimate-size").fill("2000");
   await page.locator("#estimate-city").selectOption("Mysuru");
   scripts.release();
-  await expect(page.getByRole("img", { name: /^A plot of .* 2,000 sq ft/ })).toBeVisible();
-  await expect(page.getByText("Mysuru has rules of its own")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Plot of .* 2,000 sq ft/ })).toBeVisible();
+  await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
 });
 
 test("the pop-up can be closed as soon as it is seen", async ({ page }) => {
@@ -299,7 +299,7 @@ test("[POPU-01] where the scripts do not come, the pop-up is offered, closes, an
   await page.route(SCRIPTS, (route) => route.abort());
   await page.setViewportSize(PHONE);
   await page.goto("/privacy");
-  const popup = page.getByRole("dialog", { name: "Talk it through first, free" });
+  const popup = page.getByRole("dialog", { name: "A free call about your house" });
   await popup.getByRole("button", { name: "Book Free Consultation" }).click();
   await popup.getByLabel("Your name").fill("Asha");
   const posted = page.waitForRequest((request) => request.method() === "POST");

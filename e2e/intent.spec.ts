@@ -30,7 +30,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
 
   await page.goto("/about-us");
   await hydrate(page);
-  const along = page.getByRole("list", { name: "Goes with your enquiry" });
+  const along = page.getByRole("list", { name: "Added to your enquiry" });
   for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, ground floor, Essential: ₹"]) {
     await expect(along).toContainText(part);
   }
@@ -42,16 +42,16 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await form.getByLabel("Location of your plot").fill("Hebbal");
   await unhurried(page);
   await form.getByRole("button", { name: "Book Free Consultation" }).click();
-  await expect(form.getByLabel("Phone number")).toHaveAccessibleDescription(/^That looks short: 9 digits/);
+  await expect(form.getByLabel("Phone number")).toHaveAccessibleDescription(/^This number has 9 digits/);
   await form.getByRole("button", { name: "Send anyway" }).click();
   await expect(form.getByLabel("Your name")).toHaveValue("");
 
   // What was sent, on the page itself and on /thank-you alike, with the paper and the time of a call.
-  const receipt = page.getByRole("region", { name: "We have your enquiry" });
+  const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   for (const part of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
     await expect(receipt).toContainText(part);
   await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
-  const chosen = /We call you on \w+ \d+ \w+, 4 pm to 6 pm\./;
+  const chosen = /We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./;
   await expect(receipt).toContainText(chosen);
   await page.goto("/thank-you");
   await expect(page).toHaveURL(/\/thank-you\/sent\?/);
@@ -76,7 +76,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await desk.getByRole("link", { name }).click();
   const step = desk.getByRole("region", { name: "Next step" });
-  await expect(step).toContainText("Call between 4 pm and 6 pm, as asked for on the website");
+  await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
   await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
   await away.close();
 });

@@ -19,7 +19,7 @@ const book = (page: Page) => page.getByRole("button", { name: "Book Appointment"
 
 async function expectFailure(page: Page, name: string) {
   const alert = page.locator("form").getByRole("alert");
-  await expect(alert).toContainText("This did not reach us. What you typed is still here.");
+  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
   await expect(alert.getByRole("link", { name: /Call/ })).toBeInViewport();
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await expect(page.getByText("Form submitted successfully!")).toBeHidden();

@@ -30,7 +30,7 @@ test("[PACK-01] [PACK-02] the page is titled Packages and shows those of Bengalu
     "Email",
     "Location of your plot",
     "Plot size",
-    "What you have in mind",
+    "Anything else we should know",
   ]) {
     await expect(form.getByLabel(label)).toBeVisible();
   }
@@ -68,7 +68,7 @@ test("[PACK-01] what a package covers is folded away, and opens", async ({ page 
   await page.goto("/package");
   const essential = tiles(page).filter({ has: page.getByRole("heading", { name: "Essential", exact: true }) });
   await expect(essential.getByText("Timber frame")).toBeHidden();
-  await essential.getByText("What it covers").click();
+  await essential.getByText("What's included").click();
   await expect(essential.getByText("Timber frame")).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test("[PACK-01] packages stand side by side; a phone shows the three that are ch
   await page.getByRole("checkbox", { name: "Pure" }).check();
   await expect(table.getByRole("columnheader")).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
   await expect(table.getByRole("row", { name: /^Foundation/ })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Only what differs" }).check();
+  await page.getByRole("checkbox", { name: "Show differences only" }).check();
   await expect(table.getByRole("row", { name: /^Foundation/ })).toBeHidden();
   await expect(table.getByRole("row", { name: "Finishes not included" })).toBeVisible();
   await expectNoSideways(page);
@@ -122,7 +122,7 @@ test("[PACK-01] packages stand side by side; a phone shows the three that are ch
 
 test("on paper each package says what it covers, line by line where the reader had opened it", async ({ page }) => {
   await page.goto("/package");
-  await tiles(page).first().getByText("What it covers").click();
+  await tiles(page).first().getByText("What's included").click();
   await tiles(page).first().locator("summary", { hasText: "Foundation" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(tiles(page).first().getByText("Timber frame")).toBeVisible();
@@ -148,8 +148,8 @@ test.describe("without JavaScript", () => {
     await page.locator("main summary", { hasText: "Bengaluru" }).click();
     await page.getByRole("link", { name: "Mangaluru" }).click();
     await expect(tiles(page)).toHaveCount(3);
-    await expect(page.getByRole("list", { name: "Goes with your enquiry" })).toContainText("City Mangaluru");
-    await tiles(page).first().getByText("What it covers").click();
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("City Mangaluru");
+    await tiles(page).first().getByText("What's included").click();
     await expect(tiles(page).first().locator("summary", { hasText: "Timber frame" })).toBeVisible();
   });
 });

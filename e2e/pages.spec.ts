@@ -5,10 +5,10 @@ import { expect, type Page, test } from "./support/test";
 
 const PAGES = [
   { path: "/", h1: /^Timber homes, priced by the square.foot\.$/, title: /^Timber homes in Bengaluru/ },
-  { path: "/about-us", h1: "We build with timber, and we say what it costs", title: /^About us/ },
-  { path: "/our-project", h1: "Houses, finished and under way", title: /^Our projects/ },
-  { path: "/designs-plans", h1: "Plans for the site you have", title: /^Floor plans and designs/ },
-  { path: "/cost-estimator", h1: "Cost Estimator", title: /^Cost estimator: .* \| Sagwan Homes$/ },
+  { path: "/about-us", h1: "We build with timber, and we tell you the cost first", title: /^About us/ },
+  { path: "/our-project", h1: "Our houses, completed and in progress", title: /^Our projects/ },
+  { path: "/designs-plans", h1: "Floor plans for your plot", title: /^Floor plans and designs/ },
+  { path: "/cost-estimator", h1: "Cost Estimator", title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/ },
   { path: "/package", h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/ },
   { path: "/package/mysuru", h1: "Packages", title: /^Packages in Mysuru: .* \| Sagwan Homes$/ },
   { path: "/contact-us", h1: "Get in touch", title: /^Contact us: .* \| Sagwan Homes$/ },
@@ -106,17 +106,17 @@ test("[SITE-04] an anchor in the address is honoured instead", async ({ page }) 
   await page.goto("/package#contactform");
   await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
   await page.goto("/#home-packages-section");
-  await expect(page.getByRole("heading", { name: "Asked before every house" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeInViewport();
 });
 
 test("[PRIV-01] the privacy page says what is taken, why, for how long and how it is erased; every form links to it", async ({
   page,
 }) => {
   await page.goto("/privacy");
-  for (const name of ["What we take", "Why", "How long", "Your rights"]) {
+  for (const name of ["What we collect", "Why", "How long", "Your rights"]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText("deleted 30 days after")).toBeVisible();
+  await expect(page.getByText("We delete it 30 days after")).toBeVisible();
   await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
   for (const path of ["/cost-estimator", "/package", "/contact-us"]) {
     await page.goto(path);

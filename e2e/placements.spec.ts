@@ -42,7 +42,7 @@ for (const { placement, path, button = "Book Free Consultation", said = sent, te
     await page.goto(`${path}?utm_source=leaflet`);
     const form = page.locator(`form#${placement}-form`);
     await send(form, name, button);
-    await expect(form.getByRole("status")).toHaveText(`${said} We call you back about your house.`);
+    await expect(form.getByRole("status")).toHaveText(`${said} We'll call you about your house.`);
     await expect(form.getByLabel("Your name")).toHaveValue("");
     await expect(form.getByRole("status")).toHaveText("");
     await signIn(page);

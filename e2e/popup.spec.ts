@@ -4,7 +4,7 @@ import { expect, type Page, testWithPopup as test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 
 const phone = { width: 390, height: 844 };
-const popup = (page: Page) => page.getByRole("dialog", { name: "Talk it through first, free" });
+const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
 
 /** The page's clock stands still but for what a test lets pass, so that none waits for real seconds. */
 async function open(page: Page, path = "/privacy") {
@@ -79,7 +79,7 @@ test("[POPU-01] [ACCS-02] unfolded on a phone its button is in sight, and never 
     const button = popup(page).getByRole("button", { name: "Book Free Consultation" });
     await button.click();
     await expect.poll(async () => (await popup(page).boundingBox())?.height).toBeGreaterThan(height / 2);
-    for (const label of ["Your name", "Email", "Plot size", "What you have in mind", "Location of your plot"]) {
+    for (const label of ["Your name", "Email", "Plot size", "Anything else we should know", "Location of your plot"]) {
       const field = popup(page).getByLabel(label);
       await field.focus();
       await expect(button).toBeInViewport({ ratio: 1 });
@@ -95,7 +95,7 @@ test("[POPU-01] on a tablet it lies above the bar, which stays whole", async ({ 
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
   await pass(page, 2_100);
-  const bar = await page.getByRole("navigation", { name: "Reach us" }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
   for (const unfold of [false, true]) {
     if (unfold) await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
     await expect
@@ -194,9 +194,9 @@ test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and stays with
   await unhurried(page);
   await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(popup(page).getByRole("status")).toHaveText(
-    "Form submitted successfully! We call you back about your house.",
+    "Form submitted successfully! We'll call you about your house.",
   );
-  await expect(popup(page).getByRole("region", { name: "We have your enquiry" })).toBeVisible();
+  await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popup(page)).toBeHidden();
 });

@@ -84,7 +84,7 @@ test("[PROJ-01] going to the form does not change the tab", async ({ page }) => 
 test("[PROJ-05] the enquiry form stands on the page", async ({ page }) => {
   await page.goto("/our-project");
   const form = page.locator("#contactform");
-  await expect(form.getByRole("heading", { name: "Build one like these" })).toBeVisible();
+  await expect(form.getByRole("heading", { name: "Want a house like these?" })).toBeVisible();
   await expect(form.getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { hydrate } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
-const range = (page: Page) => page.getByRole("slider", { name: "Stage of the house" });
+const range = (page: Page) => page.getByRole("slider", { name: "Building stage" });
 const stills = (page: Page) => page.locator("rising-frame").getByRole("listitem");
 
 /** Puts the upper edge of the frame, which is its pictures', there, from the top of the window. */
@@ -22,10 +22,10 @@ test("a scroll makes the house go up, until somebody takes the range: then keys 
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  const third = "Stage 3 of 7: The frame stands, month 3, ₹7,77,600 of ₹15,55,200";
+  const third = "Stage 3 of 7: Frame up, month 3, ₹7,77,600 of ₹15,55,200";
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
   await expect(stills(page)).toHaveCount(1); // the others are there for the eye alone
-  await expect(stills(page).getByRole("heading", { name: "The frame stands" })).toBeVisible();
+  await expect(stills(page).getByRole("heading", { name: "Frame up" })).toBeVisible();
   await scrollPictureTo(page, -40);
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
 });
@@ -63,17 +63,17 @@ test("a phone fetches the pictures of the house when it comes near, and not befo
   await expect.poll(() => fetched.size).toBe(7);
 });
 
-test("'Read how you pay' opens the milestones", async ({ page }) => {
+test("'See how you pay' opens the milestones", async ({ page }) => {
   await page.goto("/");
-  const line = page.getByRole("heading", { name: "Roof timbers: 15%" });
+  const line = page.getByRole("heading", { name: "Roof frame: 15 %" });
   await expect(line).toBeHidden();
-  await page.getByRole("link", { name: "Read how you pay" }).first().click();
+  await page.getByRole("link", { name: "See how you pay" }).first().click();
   await expect(line).toBeInViewport();
 });
 
 test("under the estimator the parts are those of the estimate", async ({ page }) => {
   await page.goto("/cost-estimator");
-  const own = await page.getByRole("link", { name: "Work out your own" }).getAttribute("href");
+  const own = await page.getByRole("link", { name: "Calculate yours" }).getAttribute("href");
   await expect(page.locator(`${own}`)).toBeVisible();
   await hydrate(page);
   await page.getByText("G+1", { exact: true }).click();
@@ -91,7 +91,7 @@ test("on paper it is a row of seven stills", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   await expect(range(page)).toBeHidden();
-  for (const name of ["Pegs and string", "The frame stands", "The lights are on"])
+  for (const name of ["Marking the plot", "Frame up", "House complete"])
     await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ test("[ERRS-03] [SITE-06] pages made from another backend are never shown: they 
   for (const path of [...SHOWING_DATA, "/sitemap.xml"]) {
     for (let visit = 1; visit <= 2; visit++) expect(await read(path)).toEqual({ path, status: 200, demo: undefined });
   }
-  await expect.poll(async () => (await request.get(`${site}/designs-plans`)).text()).toContain("could not be fetched");
+  await expect.poll(async () => (await request.get(`${site}/designs-plans`)).text()).toContain("load the floor plans");
 
   await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
     env: { ...backendEnv, PORT: new URL(webEnv.BACKEND_URL).port },

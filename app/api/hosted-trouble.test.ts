@@ -104,7 +104,7 @@ test("a server's own failure is not tried again: it would fail again", async () 
   expect(backend.asked).toHaveLength(1);
 });
 
-const STARTING = "The server is starting; this can take half a minute.";
+const STARTING = "The server is starting. This can take 30 seconds.";
 
 test.each<[Mood, keyof typeof timeouts.usual, string]>([
   ["hangs", "headersMs", `${STARTING} Please try again.`],

@@ -132,7 +132,7 @@ const ENQUIRIES: Enquiry[] = [
   ["Faisal Sheriff", "faisal.sheriff", "486", "Kammanahalli", "1200", "Chose another builder.", "closed"],
   ["Usha Venkatesh", "usha.v", "495", "Rajajinagar", "1200", "Asked for a bank that lends on timber houses.", "active"],
   ["Dinesh Poojary", "dinesh.poojary", "507", "Chandapura", "1500", "Number does not answer.", "closed"],
-  ["Leela Thimmaiah", "leela.t", "513", "Bidadi", "4000", "House on posts, like the one in the pictures.", "pending"],
+  ["Leela Thimmaiah", "leela.t", "513", "Bidadi", "4000", "House on stilts, like the one in the pictures.", "pending"],
   ["Sanjay Kulkarni", "sanjay.kulkarni", "529", "Yeshwanthpur", "1200", "Sent twice by mistake.", "closed"],
 ];
 

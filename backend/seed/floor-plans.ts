@@ -32,7 +32,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "east",
     description:
-      "A compact two-bedroom home for the smallest city plot. Living, dining, kitchen and a pooja niche share the ground floor; both bedrooms are upstairs with their own baths, and the main bedroom opens to a full-width timber balcony over the street.",
+      "A compact two-bedroom home for a small city plot. The living, dining, kitchen and pooja niche are on the ground floor. Both bedrooms are upstairs, each with its own bath. The main bedroom opens to a full-width timber balcony.",
   },
   {
     name: "Champa",
@@ -43,7 +43,7 @@ const PLANS: Plan[] = [
     bedrooms: 3,
     facing: "north",
     description:
-      "Three floors on a 20 x 30 plot: parking and a guest room with bath at street level, living and kitchen in the middle where the light is best, and two bedrooms at the top with a study landing between them.",
+      "Three floors on a 20 × 30 plot. Parking and a guest room with bath are on the ground floor. The living room and kitchen are in the middle, where the light is best. Two bedrooms are on top, with a study landing between them.",
   },
   {
     name: "Neem",
@@ -54,7 +54,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "east",
     description:
-      "A single-storey family home with everything on one level. The social rooms run front to back on one side, the two bedrooms sit quietly on the other, and the car porch shades the children's room from the street.",
+      "A family home with everything on one floor. The living areas run front to back on one side, and the two bedrooms are on the other. The car porch screens the children's room from the street.",
   },
   {
     name: "Honge",
@@ -65,7 +65,7 @@ const PLANS: Plan[] = [
     bedrooms: 3,
     facing: "north",
     description:
-      "The everyday three-bedroom house for a 30 x 40 plot: a covered car, a ground-floor bedroom for parents, and two bedrooms and a study above, with a rear terrace for drying clothes and growing greens.",
+      "A three-bedroom house for a 30 × 40 plot. It has a covered car park, a ground-floor bedroom for parents, two bedrooms and a study upstairs, and a rear terrace for drying clothes and growing greens.",
   },
   {
     name: "Hoysala",
@@ -76,7 +76,7 @@ const PLANS: Plan[] = [
     bedrooms: 3,
     facing: "east",
     description:
-      "A generous three-bedroom on 1500 sq ft of land. A full-length car porch, a fifteen-foot living room, a guest bedroom with bath below; the main suite with dressing room takes the street front above and a study opens to two terraces behind.",
+      "A roomy three-bedroom house on a 1,500 sq ft plot. It has a full-length car porch, a fifteen-foot living room and a guest bedroom with bath downstairs. Upstairs are the main suite with a dressing room, and a study that opens to two terraces.",
   },
   {
     name: "Malnad",
@@ -87,7 +87,7 @@ const PLANS: Plan[] = [
     bedrooms: 2,
     facing: "north",
     description:
-      "A tiled single-storey house behind a verandah the full width of the plot, in the manner of the Malnad. Two bedrooms, a deep dining room in the middle of the house and a kitchen that opens to the back yard; the car stands in the front yard.",
+      "A single-storey house with a tiled roof and a verandah across the full front, in the Malnad style. It has two bedrooms, a large dining room in the middle and a kitchen that opens to the back yard. The car stands in the front yard.",
   },
   {
     name: "Kodagu",
@@ -98,7 +98,7 @@ const PLANS: Plan[] = [
     bedrooms: 4,
     facing: "east",
     description:
-      "A four-bedroom house for a 40 x 60 plot with room to gather: a twenty-foot living room on the garden side, a proper dining hall under the stair, family lounge above, four bedrooms each with bath, and an office with its own terrace.",
+      "A four-bedroom house for a 40 × 60 plot, with room for guests. It has a twenty-foot living room on the garden side, a dining hall, a family lounge upstairs, four bedrooms each with its own bath, and an office with a terrace.",
   },
   {
     name: "Cauvery",
@@ -109,7 +109,7 @@ const PLANS: Plan[] = [
     bedrooms: 3,
     facing: "north",
     description:
-      "A single-storey house around a courtyard open to the sky. A gallery runs past the court from the living room to the bedrooms at the rear, the dining room looks across it, and every room has air from two sides.",
+      "A single-storey house around an open courtyard. A passage runs past the court from the living room to the bedrooms at the back. The dining room looks across it, and every room gets air from two sides.",
   },
   {
     name: "Sharavathi",
@@ -120,7 +120,7 @@ const PLANS: Plan[] = [
     bedrooms: 5,
     facing: "east",
     description:
-      "A five-bedroom villa for a joint family on a 50 x 80 plot: two covered cars, living and dining rooms that open to each other across the garden side, two ground-floor suites for elders and guests, and three bedrooms, a family lounge, an office and two terraces above.",
+      "A five-bedroom villa for a joint family on a 50 × 80 plot. It has two covered car parks, living and dining rooms that open to each other on the garden side, and two ground-floor suites for elders and guests. Upstairs are three bedrooms, a family lounge, an office and two terraces.",
   },
 ];
 

@@ -6,7 +6,7 @@ type Project = {
   projectName: string;
   plot_size: string;
   property_type: string;
-  /** As in Bengaluru; a house may be built outside of any package. */
+  /** In Bengaluru. Some houses have none. */
   package?: string;
   customer?: string;
   picture: string;
@@ -33,7 +33,7 @@ const COMPLETED: Project[] = [
     lines: ["One floor under a clay-tile roof", "Teak posts along the whole front"],
   },
   {
-    projectName: "House of one roof",
+    projectName: "A-frame house",
     plot_size: "600",
     property_type: "House",
     package: "Ecofriendly",
@@ -59,7 +59,7 @@ const COMPLETED: Project[] = [
     lines: ["Every room opens to the court", "Clay-tile roofs, timber verandas"],
   },
   {
-    projectName: "Two homes, one wall",
+    projectName: "Twin homes",
     plot_size: "2400",
     property_type: "Duplex",
     package: "Economy",
@@ -68,7 +68,7 @@ const COMPLETED: Project[] = [
     lines: ["Two mirrored homes for one family", "Each with its own door, deck and balcony"],
   },
   {
-    projectName: "House on posts",
+    projectName: "House on stilts",
     plot_size: "4000",
     property_type: "Villa",
     package: "Freedom+",
@@ -153,13 +153,13 @@ const ACTIVE: Project[] = [
   },
 ];
 
-/** Every house is a sample and its picture a rendering, and says so. */
+/** Each house is a sample with a rendered picture. Project cards recognise how this caption begins. */
 const CAPTION = "Artist's impression of a sample house";
 
-/** Those that a new installation begins with. */
+/** The projects of a new installation. */
 export const SAMPLE_PROJECTS = { completed: COMPLETED, near_completion: NEAR_COMPLETION, active: ACTIVE };
 
-/** Lays the projects of all three statuses. `packages` and `customers` give the ids by name. */
+/** Inserts the projects of all three statuses. `packages` and `customers` map names to ids. */
 export async function seedProjects(db: Db, packages: Map<string, string>, customers: Map<string, string>) {
   const lay = async (status: Tables["projects"]["status"], projects: Project[]) => {
     for (const { package: packageName, customer, picture, lines, ...project } of projects) {

@@ -5,35 +5,41 @@ type Services = Record<string, string[]>;
 
 const economy: Services = {
   Drawings: ["Floor plan for your plot", "Front and side elevations"],
-  Foundation: ["Setting out on site", "Footings for the frame"],
-  "Timber frame": ["Parts cut and numbered beforehand", "Frame put together on the plot"],
+  Foundation: ["Marking the house on your plot", "Footings for the frame"],
+  "Timber frame": ["Parts cut and numbered before they come to your plot", "Frame put together on your plot"],
   "Roof and walls": ["Roof, wall panels and insulation", "Doors and windows"],
 };
 
 const pure: Services = {
   ...economy,
-  "Wiring and plumbing": ["Electrical points in each room", "Water and waste lines", "Switches, taps and basins"],
+  "Wiring and plumbing": ["Electrical points in each room", "Water and waste lines", "Switches, taps, basins and WCs"],
 };
 
 const ecofriendly: Services = {
   ...economy,
   "Wiring and plumbing": ["Electrical points in each room", "Water and waste lines"],
-  "Water and sun": ["Rainwater led from the roof to a tank"],
+  Rainwater: ["Pipe from the roof to a tank"],
 };
 
 const essential: Services = { ...pure, Finishes: ["Flooring, paint and fittings"] };
 
 const freedom: Services = {
   ...pure,
-  Drawings: ["Floor plan for your plot", "Front and side elevations", "Changes to the plan until cutting begins"],
+  Drawings: [
+    "Floor plan for your plot",
+    "Front and side elevations",
+    "Changes to the plan until we start cutting timber",
+  ],
   Finishes: ["Flooring, paint and fittings of your choice"],
 };
 
-const kitchen: Services = { "Kitchen and wardrobes": ["Kitchen counter and cabinets", "A wardrobe in each bedroom"] };
+const kitchen: Services = {
+  "Kitchen and wardrobes": ["Kitchen counter, sink and cabinets", "A wardrobe in each bedroom"],
+};
 
 const premium: Services = { ...essential, ...kitchen };
 
-/** What each package covers, in the order in which a house is built. A dearer package covers more. */
+/** The services of each package, in the order of building a house. Costlier packages cover more. */
 const COVERED: Record<string, Services> = {
   Economy: economy,
   Pure: pure,
@@ -48,11 +54,12 @@ const COVERED: Record<string, Services> = {
   },
   "Ecofriendly+": {
     ...premium,
-    "Water and sun": ["Rainwater tank with a filter", "Solar water heater", "Solar panels on the roof"],
+    Rainwater: ["Pipe from the roof to a tank with a filter"],
+    Solar: ["Solar water heater", "Solar panels on the roof"],
   },
 };
 
-/** Lays the services of every package. */
+/** Inserts the services of every package. */
 export async function seedServices(db: Db, packages: Tables["packages"][]): Promise<void> {
   const rows = packages.flatMap(({ _id, packageName }) =>
     Object.entries(COVERED[packageName] ?? {}).map(([serviceName, lines]) => ({

@@ -61,7 +61,7 @@ test("who waits for long is told that the server may be starting, and no longer 
   act(() => void jest.advanceTimersByTime(3_000));
   expect(told.textContent).toBe("");
   act(() => void jest.advanceTimersByTime(3_000));
-  expect(told.textContent).toBe("The server is starting; this can take half a minute.");
+  expect(told.textContent).toBe("The server is starting. This can take 30 seconds.");
   fireEvent(window, new Event("pageshow"));
   expect(told.textContent).toBe("");
   jest.useRealTimers();

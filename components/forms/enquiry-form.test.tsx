@@ -16,7 +16,7 @@ const words = {
   call: "tel:+918041234567",
   whatsapp: "https://wa.me/919845012345",
   confirmation: "We call between 10 and 6.",
-  besideButton: "We use these details to call you about your house.",
+  besideButton: "We'll use these details only to call you about your house.",
   notice: 3,
 };
 
@@ -82,7 +82,7 @@ test("[FORM-02] every required answer left blank is complained about beside its 
   expect(noteOf("Email")).toBe(messages.required.email);
   expect(noteOf("Location of your plot")).toBe(messages.required.location);
   expect(noteOf("Plot size")).toBe(messages.required.plot_size);
-  expect(screen.getByLabelText(/What you have in mind/).hasAttribute("aria-invalid")).toBe(false);
+  expect(screen.getByLabelText(/Anything else we should know/).hasAttribute("aria-invalid")).toBe(false);
   expect(post).not.toHaveBeenCalled();
 });
 
@@ -290,8 +290,8 @@ test("an answer that looks mistyped is asked about once beside its field, and se
   await submit();
   expect(post).not.toHaveBeenCalled();
   const phone = screen.getByLabelText("Phone number");
-  expect(noteOf("Phone number")).toBe("That looks short: 9 digits, and a number here has ten. Send anyway?");
-  expect(noteOf("Email")).toBe("Did you mean asha@gmail.com? Or send anyway.");
+  expect(noteOf("Phone number")).toBe("This number has 9 digits; Indian numbers have 10. Send anyway?");
+  expect(noteOf("Email")).toBe("Did you mean asha@gmail.com? If not, send anyway.");
   expect([phone.hasAttribute("aria-invalid"), document.activeElement]).toEqual([false, phone]);
   expect(screen.getByRole("button").textContent).toBe("Send anyway");
   await submit();
@@ -303,7 +303,7 @@ test("a question goes once the answer is put right, and another slip is not aske
   openForm({ ...complete, "Plot size": "12" });
   post.mockResolvedValue({ success: true });
   await submit();
-  expect(noteOf("Plot size")).toBe("12 looks small for a plot in square feet. Send anyway?");
+  expect(noteOf("Plot size")).toBe("12 sq ft looks small for a plot. Send anyway?");
   fireEvent.input(screen.getByLabelText("Plot size"), { target: { value: "13" } });
   expect(noteOf("Plot size")).toBe("A 30 × 40 site is 1,200 sq ft");
   await submit();

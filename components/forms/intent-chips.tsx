@@ -8,11 +8,11 @@ const LABELS: Record<IntentName, string> = {
   city: "City",
   package: "Package",
   plan: "Floor plan",
-  project: "Like",
+  project: "House like",
   estimate: "Estimate",
 };
 
-/** What goes along with an enquiry from the pages before, and can be taken off. */
+/** What the visitor chose on earlier pages. It is sent with the enquiry, and each part can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
   const titleId = useId();
   const chosen = chosenOf(intent);
@@ -26,7 +26,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
   return (
     <div className={styles.along}>
       <p id={titleId} className={styles.label}>
-        Goes with your enquiry
+        Added to your enquiry
       </p>
       <ul className={styles.chips} aria-labelledby={titleId}>
         {chosen.map(([name, value]) => (
@@ -40,7 +40,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
             <button
               type="button"
               className={styles.off}
-              aria-label={`Take off ${name === "estimate" ? "the estimate" : value}`}
+              aria-label={`Remove ${name === "estimate" ? "the estimate" : value}`}
               onClick={() => takeOff(name)}
             >
               <Icon name="close" />

@@ -45,7 +45,7 @@ async function send() {
   return body as Record<string, string>;
 }
 
-const chips = () => within(screen.getByRole("list", { name: "Goes with your enquiry" })).getAllByRole("listitem");
+const chips = () => within(screen.getByRole("list", { name: "Added to your enquiry" })).getAllByRole("listitem");
 const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
 
 describe.each(PLACEMENTS)("the form of %s", (placement) => {
@@ -64,8 +64,8 @@ describe.each(PLACEMENTS)("the form of %s", (placement) => {
 
   test("sends nothing of what was taken off, nor does the next page know of it", async () => {
     open(placement, { ...intent, plot: "600" });
-    fireEvent.click(screen.getByRole("button", { name: "Take off Tulasi" }));
-    fireEvent.click(screen.getByRole("button", { name: "Take off the estimate" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove Tulasi" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove the estimate" }));
     cleanup();
     render(<EnquiryForm placement={placement} words={words} />);
     expect(chips()).toHaveLength(3);
@@ -86,7 +86,7 @@ test("what an address brings goes along, and leaves it again when it is taken of
   open("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
   expect(chips()).toHaveLength(2);
   expect(sizeTyped()).toBe("600");
-  fireEvent.click(screen.getByRole("button", { name: "Take off Pure" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Pure" }));
   expect(location.search).toBe("?city=Mysuru&plot=600");
 });
 
@@ -104,7 +104,7 @@ test("a city that stands elsewhere on the page is not sent either once it is tak
   list.name = "city";
   list.setAttribute("form", "home-form");
   document.body.append(list);
-  fireEvent.click(screen.getByRole("button", { name: "Take off Mysuru" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Mysuru" }));
   expect((await send()).city).toBeUndefined();
   list.remove();
 });

@@ -141,5 +141,5 @@ test("a design's card says its built-up area, bedrooms and the package that its 
     details: { ...emptyDetails("design"), builtUpArea: 1450, bedrooms: 3, facing: "east", assumedPackage: "Pure" },
   };
   render(<DesignCard design={design} index={0} brand="Sagwan Homes" />);
-  screen.getByText("House, 1,450 sq ft built-up, 3 bedrooms, priced in Pure");
+  screen.getByText("House, 1,450 sq ft built-up, 3 bedrooms, with Pure package");
 });

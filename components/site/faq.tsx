@@ -38,7 +38,7 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
       </div>
       {hasAnswers && (
         <p className={styles.further}>
-          <TextLink href={pages.questions.href}>Termites, fire, rain, papers, loans: what else families ask</TextLink>
+          <TextLink href={pages.questions.href}>More questions: termites, fire, monsoon, approvals, loans</TextLink>
         </p>
       )}
     </>

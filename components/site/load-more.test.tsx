@@ -7,7 +7,7 @@ import { LoadMore } from "./load-more";
 
 const list = (count: number) => {
   const items = Array.from({ length: count }, (_, index) => ({ id: String(index), card: `House ${index + 1}` }));
-  return <LoadMore items={items} first={3} step={3} noun="houses" />;
+  return <LoadMore items={items} first={3} step={3} progress="{shown} of {all} houses" />;
 };
 const shown = () => screen.getAllByRole("listitem").length;
 const loadMore = () => screen.queryByRole("button", { name: "Load More" });

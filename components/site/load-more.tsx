@@ -11,18 +11,18 @@ type LoadMoreProps = {
   items: readonly { id: string; card: ReactNode }[];
   first: number;
   step: number;
-  /** What they are, in the plural: "3 of 7 houses". */
-  noun: string;
+  /** "{shown} of {all} houses". */
+  progress: string;
   className?: string;
 };
 
-/** A list of which the first few show. All of it is in the page, and all of it shows where there is no script. */
-export function LoadMore({ items, first, step, noun, className }: LoadMoreProps) {
+/** A list that shows its first few items. All are in the page, and all show without script. */
+export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const isScripted = useIsScripted();
 
-  /** The button may be gone after it: whoever pressed it goes on at the first card that is new. */
+  /** The button may be gone after this, so the focus goes to the first new card. */
   function more() {
     flushSync(() => setShown(shown + step));
     const added = list.current?.children[shown];
@@ -52,7 +52,7 @@ export function LoadMore({ items, first, step, noun, className }: LoadMoreProps)
             Load More
           </Button>
           <span className={styles.count}>
-            {shown} of {items.length} {noun}
+            {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}
           </span>
         </p>
       )}

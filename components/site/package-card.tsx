@@ -52,7 +52,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       </ButtonLink>
       {offer.services?.length ? (
         <details>
-          <summary className={styles.coversHead}>What it covers</summary>
+          <summary className={styles.coversHead}>What's included</summary>
           <ServiceList services={offer.services} id={servicesId} />
           <NotIncluded lines={linesIn(details.notIncluded)} />
         </details>
@@ -64,4 +64,4 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
 }
 
 const sumAt = (rate: number) =>
-  `${TAX_INCLUDED}\n${rupees(sumOf(COMMON_SITE.area, rate))} for ${grouped(COMMON_SITE.area)} sq ft built`;
+  `${TAX_INCLUDED}\n${grouped(COMMON_SITE.area)} sq ft house: ${rupees(sumOf(COMMON_SITE.area, rate))}`;

@@ -8,7 +8,7 @@ import styles from "./phone-bar.module.scss";
 export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
   const { call, whatsapp } = contactLinks(company);
   return (
-    <nav className={styles.bar} aria-label="Reach us">
+    <nav className={styles.bar} aria-label="Contact us">
       {call && (
         <a href={call}>
           <Icon name="phone" size={20} />

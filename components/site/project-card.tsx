@@ -20,7 +20,7 @@ type ProjectCardProps = {
   className?: string;
 };
 
-/** Where it is not said beside the pictures, staff may say in a line of its own that the backend's one is a rendering. */
+/** Without a kind of picture in the details, a line of the description can say that the picture is a rendering. */
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
@@ -69,7 +69,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         {saved.length === 0 && imageUrl && note && <span className={styles.impression}>{note}</span>}
         {!href && details.story && (
           <details className={styles.story}>
-            <summary className={styles.summary}>The story</summary>
+            <summary className={styles.summary}>Read the story</summary>
             <p className={styles.text}>{details.story}</p>
           </details>
         )}

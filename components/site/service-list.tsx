@@ -17,7 +17,7 @@ export function ServiceList({ services, askAt, id }: ServiceListProps) {
     return (
       <div className={styles.none}>
         <p>{services ? messages.home.noServices : messages.home.services}</p>
-        {askAt && <TextLink href={askAt}>Ask what it covers</TextLink>}
+        {askAt && <TextLink href={askAt}>Ask what's included</TextLink>}
       </div>
     );
   }

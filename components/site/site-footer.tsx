@@ -13,14 +13,14 @@ import { ToTop } from "./to-top";
 
 type Props = { company: Company; grievance?: string };
 
-/** The title block of the drawing. `grievance` is who answers complaints. */
+/** The title block of the drawing. `grievance` is the name of the complaints contact. */
 export function SiteFooter({ company, grievance }: Props) {
   const links = contactLinks(company);
   const registered = registeredAs(company);
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>
-        <Cell title="Drawn and built by" className={styles.brand}>
+        <Cell title="Designed and built by" className={styles.brand}>
           <Brand name={company.brand} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
         </Cell>
@@ -53,7 +53,7 @@ export function SiteFooter({ company, grievance }: Props) {
           </Cell>
         )}
         {socialLinks(company).length > 0 && (
-          <Cell title="Follow" className={styles.follow}>
+          <Cell title="Follow us" className={styles.follow}>
             <SocialLinks company={company} />
           </Cell>
         )}
@@ -84,6 +84,6 @@ const Place = ({ label, address, hours }: Company["places"][number]) => (
   <Cell title={label}>
     {address && <p className={styles.address}>{address}</p>}
     {hours && <p>{hours}</p>}
-    <Anchor href="/contact-us">Address and map</Anchor>
+    <Anchor href="/contact-us">See address and map</Anchor>
   </Cell>
 );

@@ -16,7 +16,7 @@ export function SiteHeader({ placement, company }: { placement: "hero" | "light"
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <header className={cx(styles.header, placement === "hero" && styles.clear)}>
         <div className={styles.inner}>

@@ -19,7 +19,7 @@ export function UnexpectedError({ error, retry }: Failure) {
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
         <p className={styles.lead}>
-          We are sorry. If it happens again,{" "}
+          Sorry, something broke. If it happens again,{" "}
           {phone && (
             <>
               call <span className={styles.number}>{phone}</span> and{" "}

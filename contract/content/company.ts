@@ -6,7 +6,12 @@ export const company = {
   legalName: { kind: "line", label: "Legal name", max: 120, hint: "As registered: Sagwan Homes Private Limited" },
   gstin: { kind: "line", label: "GSTIN", max: 15 },
   companyNumber: { kind: "line", label: "Company number (CIN)", max: 21 },
-  rera: { kind: "line", label: "RERA number", max: 60 },
+  rera: {
+    kind: "line",
+    label: "RERA number",
+    max: 60,
+    hint: "Often not needed for a house on the customer's own plot: ask your lawyer",
+  },
   city: { kind: "line", label: "Home city", max: 60, required: true },
   blurb: {
     kind: "text",
@@ -32,9 +37,9 @@ export const company = {
     max: 12,
     of: {
       label: { kind: "line", label: "Name", max: 60, required: true, hint: "Office, Experience centre" },
-      address: { kind: "text", label: "Address", max: 300 },
+      address: { kind: "text", label: "Address", max: 300, hint: "In full, as on a letter, with PIN code" },
       point: { kind: "point", label: "On the map" },
-      hours: { kind: "line", label: "Opening hours", max: 120 },
+      hours: { kind: "line", label: "Opening hours", max: 120, hint: "E.g. Monday to Saturday, 10 am to 6 pm" },
       picture: { kind: "picture", label: "Picture" },
     },
   },

@@ -66,7 +66,12 @@ export const designDetails = {
 } as const satisfies Fields;
 
 export const projectDetails = {
-  story: { kind: "text", label: "The story", max: 2_000 },
+  story: {
+    kind: "text",
+    label: "The story",
+    max: 2_000,
+    hint: "E.g. A house of [..] sq ft on a [..] × [..] site, finished in [..] months. Its full cost. What was difficult.",
+  },
   area: { kind: "line", label: "Place", max: 80, hint: "The area only: Jayanagar, Bengaluru" },
   areaBuilt: { kind: "number", label: "Area built", min: 1, max: 100_000, unit: "sq.ft" },
   months: { kind: "number", label: "Months it took", min: 0, max: 120 },

@@ -24,7 +24,13 @@ export const testimonials = {
     max: 12,
     samples: true,
     of: {
-      words: { kind: "text", label: "Their words", max: 400, required: true },
+      words: {
+        kind: "text",
+        label: "Their words",
+        max: 400,
+        required: true,
+        hint: "As spoken. Get the family's written consent first.",
+      },
       name: { kind: "line", label: "Name", max: 60, required: true },
       area: { kind: "line", label: "Area", max: 60, hint: "Jayanagar, Bengaluru" },
       project: { kind: "line", label: "Their house", max: 100 },
@@ -43,7 +49,7 @@ export const banks = {
     max: 12,
     samples: true,
     of: {
-      name: { kind: "line", label: "Name", max: 60, required: true },
+      name: { kind: "line", label: "Name", max: 60, required: true, hint: "Only banks that agreed to be named" },
       logo: { kind: "picture", label: "Logo" },
       href: { kind: "link", label: "Link" },
     },
@@ -66,13 +72,13 @@ export const steps = {
 
 /** A house as it goes up, in order: each is one of the seven pictures of the frame (components/site/rising-frame). */
 export const HOUSE_STAGES = {
-  pegs: "Pegs and string",
-  plinth: "The plinth",
-  frame: "The frame stands",
-  roof: "The roof goes up",
-  closed: "Roofed and closed in",
-  finished: "Boards, windows, deck",
-  lights: "The lights are on",
+  pegs: "Marking the plot",
+  plinth: "Foundation",
+  frame: "Frame up",
+  roof: "Roof frame",
+  closed: "Roof and walls",
+  finished: "Finishing",
+  lights: "House complete",
 } as const;
 export type HouseStage = keyof typeof HOUSE_STAGES;
 

@@ -12,12 +12,12 @@ const more = {
   label: "Link below it",
   options: {
     nowhere: "None",
-    packages: "See the packages",
-    estimator: "Work out a cost",
-    designs: "See the plans",
-    projects: "See the houses",
-    payments: "Read how you pay",
-    contact: "Write or call",
+    packages: "See packages",
+    estimator: "Calculate the cost",
+    designs: "See floor plans",
+    projects: "See our projects",
+    payments: "See how you pay",
+    contact: "Call or write to us",
   },
 } as const;
 
@@ -44,10 +44,10 @@ const proof = {
   label: "Where it can be checked",
   options: {
     nowhere: "Nowhere",
-    packages: "See it on a package",
-    services: "Open a service",
-    payments: "Read how you pay",
-    time: "Read about time",
+    packages: "See the rates",
+    services: "See what's included",
+    payments: "See how you pay",
+    time: "See how long it takes",
   },
 } as const;
 
@@ -57,7 +57,10 @@ const form = { formTitle: line("Above the form", 80), formLead: text("Below that
 export const home = {
   title: line("Headline", 80),
   lead: text("Below the headline", 200),
-  statement: text("About us, in large letters", 300),
+  statement: {
+    ...text("About us, in large letters", 300),
+    hint: "If you make the frames in your own factory, say so here",
+  },
   about: text("About us", 600),
   packagesLead: { kind: "text", label: "Above the packages", max: 200 },
   reasonsTitle: line("Above the reasons", 80),
@@ -84,7 +87,14 @@ export const about = {
     label: "Chapters",
     item: "Chapter",
     max: 8,
-    of: { title: line("Chapter", 60), text: text("Text", 1_000) },
+    hint: "Add your own, e.g. Who builds your house, Where we make your frame, Our warranty",
+    of: {
+      title: line("Chapter", 60),
+      text: {
+        ...text("Text", 1_000),
+        hint: "E.g. We're responsible for the frame for [..] years, the roof for [..] years, from the day you get your keys.",
+      },
+    },
   },
   visitTitle: line("Above the places to visit", 80),
   visitLead: { kind: "text", label: "Before a visit", max: 200 },
@@ -145,6 +155,7 @@ export const questions = {
     label: "Answers",
     item: "Answer",
     max: 40,
+    hint: "Confirm first what your engineer and lawyer have read: soil test, approvals, warranty",
     of: {
       question: line("Question", 120),
       answer: { ...text("Answer", 2_000), hint: "An empty line begins a new paragraph" },

@@ -1,10 +1,15 @@
-/** What is asked, once and never as a refusal, about an answer that looks mistyped. */
+import { counted } from "@/lib/plural";
+
+/** Questions about answers that look mistyped. They never refuse an answer. */
 export const doubtWords = {
-  short: (digits: number) => `That looks short: ${digits} digits, and a number here has ten. Send anyway?`,
-  long: (digits: number) => `That looks long: ${digits} digits, and a number here has ten. Send anyway?`,
-  phone: "That does not look like a phone number. Send anyway?",
-  email: "That does not look like an e-mail address. Send anyway?",
-  meant: (address: string) => `Did you mean ${address}? Or send anyway.`,
-  size: (size: string) => `${size} looks small for a plot in square feet. Send anyway?`,
+  digits: (digits: number) =>
+    counted(digits, {
+      one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
+      other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
+    }),
+  phone: "This doesn't look like a phone number. Send anyway?",
+  email: "This doesn't look like an email address. Send anyway?",
+  meant: (address: string) => `Did you mean ${address}? If not, send anyway.`,
+  size: (size: string) => `${size} looks small for a plot. Send anyway?`,
   button: "Send anyway",
 } as const;

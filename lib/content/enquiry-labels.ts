@@ -1,14 +1,14 @@
 import type { EnquiryField } from "@/contract/required-answers";
 
-/** What an enquiry form calls its answers, in the order in which it asks for them. */
+/** The labels of an enquiry form, in the order of its fields. */
 export const enquiryLabels: Record<EnquiryField, string> = {
   name: "Your name",
   phone: "Phone number",
   email: "Email",
   location: "Location of your plot",
   plot_size: "Plot size",
-  enquiry: "What you have in mind",
+  enquiry: "Anything else we should know",
 };
 
-/** The title of the page that gives a refused form back. */
+/** The title of the page that shows a refused form again. */
 export const refusedFormTitle = "Your enquiry";

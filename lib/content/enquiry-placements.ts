@@ -1,7 +1,7 @@
 import { messages } from "@/contract/messages";
 import type { ContactLinks } from "@/lib/contact-links";
 
-/** The eight places where an enquiry form stands. */
+/** The eight places that have an enquiry form. */
 export const PLACEMENTS = [
   "home",
   "about",
@@ -16,7 +16,7 @@ export type Placement = (typeof PLACEMENTS)[number];
 
 export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
 
-/** What a form says on its button, and once it was sent or could not be. What stands above it the owner writes. */
+/** The form's button, and its messages of success and failure. The owner writes the heading above the form. */
 type PlacementWords = { button: string; sent: string; failed: string };
 
 const consultation = {
@@ -33,12 +33,12 @@ const byPlacement: Partial<Record<Placement, PlacementWords>> = {
   contact: { ...consultation, button: "Book Appointment" },
 };
 
-/** What the form at this place says, where the company can be reached by these links: it names no way that there is not. */
+/** The words of a form. The failure message names phone and WhatsApp only if the company has both. */
 export function placementWords(placement: Placement, { call, whatsapp }: ContactLinks): PlacementWords {
   const words = byPlacement[placement] ?? consultation;
   const namesWays = words.failed === messages.enquiry.failed;
   return namesWays && !(call && whatsapp) ? { ...words, failed: messages.enquiry.failedAgain } : words;
 }
 
-/** The form's id: a field elsewhere on the page joins it with `form={formIdOf(placement)}`, also without script. */
+/** The form's id. Fields elsewhere on the page join the form by `form={formIdOf(placement)}`, even without script. */
 export const formIdOf = (placement: Placement) => `${placement}-form`;

@@ -1,14 +1,14 @@
 import { unbrokenRanges } from "@/lib/format";
 
-/** What the cost estimator says beside its fields. */
+/** Labels and messages of the cost estimator. */
 export const estimatorWords = {
-  plot: "Plot, in feet or sq ft",
-  noPlot: "Enter the size of your plot: 30 × 40, or 1,200 sq ft",
-  share: "Share of the plot built on",
-  mostAllowed: (share: string) => `${share}, the limit`,
-  shareAsRules: "Left empty: as much as the rules leave",
+  plot: "Plot size, in feet or sq ft",
+  noPlot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
+  share: "Part of the plot to build on",
+  mostAllowed: (share: string) => `${share} (max)`,
+  shareAsRules: "Leave it empty to build as much as the rules allow",
   noShare: "Enter a whole number from 20 to 100, or leave it empty",
-  reckon: "Reckon",
-  check: "Have it checked",
+  calculate: "Calculate",
+  getQuote: "Get an exact quote",
   takes: (time: string) => `A full house takes ${unbrokenRanges(time)}.`,
 } as const;

@@ -1,11 +1,11 @@
-/** What an enquiry form says that the owner wrote: how else he is reached, and what happens next. */
+/** The owner's texts that an enquiry form shows. */
 export type FormWords = {
   phone: string;
   call?: string;
   whatsapp?: string;
-  /** Behind the word that an enquiry has arrived. */
+  /** Follows the message that the enquiry was sent. */
   confirmation: string;
-  /** What is done with the answers, and which version of the privacy document says so. */
+  /** The privacy sentence, and its version. */
   besideButton: string;
   notice: number;
 };

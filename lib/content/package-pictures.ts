@@ -12,7 +12,7 @@ import villa from "./pictures/house-villa.jpg";
 
 export type PackagePicture = { src: StaticImageData; alt: string };
 
-/** A picture for each package that the company began with, by name. The rates are staff's; a new package gets a drawing. */
+/** Pictures of the nine packages that come with the site, by name. A package added later gets a drawing. */
 const pictures: Record<string, PackagePicture> = {
   Economy: { src: duplex, alt: "Duplex of two mirrored timber homes, each with its own deck and gabled balcony" },
   Pure: { src: gabled, alt: "Two-storey gabled house, white below and cedar boards above, with a balcony and deck" },

@@ -1,6 +1,6 @@
 type Page = { href: string; label: string; menuLabel?: string };
 
-/** The public pages by the name of their words. `menuLabel` is what the small-screen menu calls one where that differs. */
+/** The public pages, by document name. `menuLabel` replaces the label in the small-screen menu. */
 export const pages = {
   home: { href: "/", label: "Home" },
   about: { href: "/about-us", label: "About Us" },
@@ -9,23 +9,22 @@ export const pages = {
   estimator: { href: "/cost-estimator", label: "Cost Estimator", menuLabel: "Cost Estimation" },
   packages: { href: "/package", label: "Packages" },
   contact: { href: "/contact-us", label: "Contact Us" },
-  questions: { href: "/questions", label: "What families ask" },
+  questions: { href: "/questions", label: "Questions families ask" },
   privacy: { href: "/privacy", label: "Privacy" },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
 
-/** The page of one design, and of one project, by the last part of its address. */
 export const pathOfDesign = ({ slug }: { slug: string }) => `${pages.designs.href}/${encodeURIComponent(slug)}`;
 export const pathOfProject = ({ slug }: { slug: string }) => `${pages.projects.href}/${encodeURIComponent(slug)}`;
 
-/** Made for what somebody without script looks for among the designs. */
+/** The answer to a search of the designs without script. */
 export const foundPage = "/plans-found";
 
-/** Where the estimator's form leads without script: no address of its own for search engines. */
+/** The answer of the estimator's form without script. Search engines do not index it. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 
-/** What whoever has just sent an enquiry reads, made for him alone; thanksPage is the same for everybody. */
+/** `thanksPage` is the same for all visitors; `sentPage` shows one visitor their own enquiry. */
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;
 export const sentAt = ({ reference, proof }: { reference: string; proof: string }) =>

@@ -1,30 +1,41 @@
 import { grouped } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 import { readableReference } from "./receipt-words";
 
-/** What an estimate or a quote on paper says beside what the owner wrote under Site & text. */
+/** The words of an estimate or a quote as PDF. The owner’s own texts are under Site & text. */
 export const paperWords = {
   estimate: {
-    heading: "An estimate",
-    lead: "An estimate to plan with, not a quote. Your plan decides the built-up area, and with it the sum.",
-    foot: (brand: string, reach: string) => [brand, reach, "An estimate, not a quote"].filter(Boolean).join("  ·  "),
-    title: (sum: string, brand: string) => `An estimate: ${sum}, ${brand}`,
+    heading: "Cost estimate",
+    lead: "This estimate helps you plan. It's not a quote. The cost changes with your plan's built-up area.",
+    foot: (brand: string, reach: string) => [brand, reach, "Estimate, not a quote"].filter(Boolean).join("  ·  "),
+    title: (sum: string, brand: string) => `Cost estimate: ${sum}, ${brand}`,
     fileName: (plot: string) => `estimate-${plot}.pdf`,
   },
   quote: {
     heading: "Quotation",
-    /** As it is read: Q-2026-0001, revision 2. */
+    /** As people read it: Q-2026-0001, revision 2. */
     number: (number: string, revision: number) => (revision > 1 ? `${number}, revision ${revision}` : number),
     title: (number: string, brand: string) => `Quotation ${number}, ${brand}`,
     foot: (brand: string, reach: string, number: string) => [brand, reach, number].filter(Boolean).join("  ·  "),
     validUntil: "Valid until",
-    withExtras: (reckoned: string) => `${reckoned}, with what is added or taken off`,
-    together: "Together",
+    withExtras: (product: string) => `${product}, plus or minus the items below`,
+    together: "Total",
     fileName: (number: string, revision: number) => `${number}${revision > 1 ? `-rev-${revision}` : ""}.pdf`,
   },
+  headings: {
+    included: "What's included",
+    notIncluded: "What's not included",
+    payments: "When you pay",
+    paymentColumns: ["Stage", "When", "Share", "Amount"],
+    rates: "The same house in each package",
+    rateColumns: ["Package", "Per sq ft", "Cost"],
+    questions: "Questions to ask any builder",
+    terms: "Terms",
+  },
   reference: (reference: string) => `Reference ${readableReference(reference)}`,
-  reckoned: (area: string, rate: string) => `${area} sq ft built-up × ${rate}`,
+  reckoned: (area: string, rate: string) => `${area} sq ft × ${rate}`,
   withTax: TAX_INCLUDED,
   plot: "Plot",
   plotSize: (area: string, sides: string | undefined) => `${area} sq ft${sides ? ` (${sides})` : ""}`,
@@ -36,17 +47,20 @@ export const paperWords = {
   city: "City",
   package: "Package",
   packageAtRate: (name: string, rate: string) => `${name}, ${rate} per sq ft`,
-  sameRate: (others: string) => `At the same rate: ${others}`,
+  sameRate: (others: string) => `Same rate: ${others}`,
   time: "A full house takes",
   month: (month: number) => `Month ${month}`,
   percent: (share: number) => `${grouped(share)} %`,
-  nothingListed: "Nobody has listed yet what this package covers. Ask us for the list before you sign.",
-  nothingExcluded: "Nothing is listed. Ask what the rate does not cover, of us as of anybody.",
+  nothingListed: "Ask us for the list of what this package includes before you sign.",
+  nothingExcluded: "Ask us for the list of exclusions.",
   drawn: (sides: string, ground: string, floors: number) =>
-    `A plot of ${sides} seen from above. The house covers ${ground} sq ft of it, on ${floors} ${floors === 1 ? "floor" : "floors"}.`,
-  otherRules: (city: string, rulesCity: string) => `${city} has rules of its own; the drawing goes by ${rulesCity}'s.`,
-  ways: { call: "Call", whatsapp: "WhatsApp", mail: "Write", hours: "Hours", languages: "We speak" },
+    counted(floors, {
+      one: `Plot of ${sides}, seen from above. The house covers ${ground} sq ft, on {n} floor.`,
+      other: `Plot of ${sides}, seen from above. The house covers ${ground} sq ft, on {n} floors.`,
+    }),
+  otherRules: (city: string, rulesCity: string) => `The drawing follows ${rulesCity} rules; ${city}'s differ.`,
+  ways: { call: "Call", whatsapp: "WhatsApp", mail: "Email", hours: "Hours", languages: "We speak" },
   unreadable:
-    "This address says no plot that a house stands on. Enter yours in the cost estimator, and take the PDF there.",
-  tooMany: "That was more than one place may ask for at once. Please try again in a minute.",
+    "We couldn't read a plot size from this link. Enter your plot in the Cost Estimator and download the PDF there.",
+  tooMany: "Too many PDFs were asked for just now. Please try again in a minute.",
 } as const;

@@ -6,44 +6,46 @@ const clock = (hour: number) => {
   return hour % 24 === 0 ? "midnight" : `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 };
 
-/** What somebody reads who has just sent an enquiry. */
+/** The receipt that a visitor sees after sending an enquiry. */
 export const receiptWords = {
-  title: "We have your enquiry",
-  reference: "Reference",
+  title: "We've got your enquiry",
+  reference: "Reference number",
   labels: {
     plot: "Plot",
     city: "City",
     package: "Package",
     plan: "Floor plan",
-    project: "Like",
+    project: "House like",
     estimate: "Estimate",
     wrote: "You wrote",
-    phone: "We call",
+    phone: "We'll call",
     caller: "Who calls",
     when: "When",
-    languages: "In",
+    languages: "Languages",
   },
   plot: (size: string, location: string) => [size, location].filter(Boolean).join(", "),
   /** 10 am to 12 noon. */
   hours: (from: number, until: number) => `${clock(from)} to ${clock(until)}`,
-  /** Beside the part of the day: 10 to 12. */
+  /** 10 to 12, next to Morning, Afternoon or Evening. */
   clock: (from: number, until: number) => `${from % 12 || 12} to ${until % 12 || 12}`,
   daysAndHours: (days: string, hours: string) => `${days}, ${hours}`,
   parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
-  choose: "When shall we call you?",
+  choose: "When should we call you?",
   chooseAnother: "Choose another time",
-  chosen: (when: string) => `We call you on ${when}.`,
-  pdf: "Your estimate as a PDF, with the reference",
-  whatsapp: "WhatsApp about this enquiry",
-  /** What WhatsApp begins with. */
-  message: (reference: string) => `I have sent an enquiry on your website. Its reference is ${reference}.`,
+  chosen: (when: string) => `We'll call you on ${when}.`,
+  pdf: "Download your estimate (PDF)",
+  whatsapp: "WhatsApp us about this enquiry",
+  /** The first message of the WhatsApp chat. */
+  message: (reference: string) => `Hi, I sent an enquiry on your website. The reference number is ${reference}.`,
   home: "Back to Homepage",
 } as const;
 
-/** What staff read of a time that somebody chose. */
+/** For staff: the call time that a visitor chose. */
 export const callTimeWords = {
-  step: (hours: string) => `Call between ${hours.replace(" to ", " and ")}, as asked for on the website`,
-  beside: (when: string) => `Asked on the website to be called on ${when}.`,
+  step: (hours: string) => `Call between ${hours.replace(" to ", " and ")} (requested on the website)`,
+  /** The step as earlier versions stored it. A newer choice replaces it as well. */
+  earlierStep: (hours: string) => `Call between ${hours.replace(" to ", " and ")}, as asked for on the website`,
+  beside: (when: string) => `Requested a call on ${when} (website).`,
 } as const;

@@ -25,7 +25,7 @@ test("inches never come to twelve", () => {
   expect([9.99, 11.96, 4.25].map(feetAndInches)).toEqual(["10′", "12′", "4′ 3″"]);
 });
 
-test("floors stand from the ground up, each with its rooms; one without rooms is left out", () => {
+test("floors come from the ground up, each with its rooms; one without rooms is left out", () => {
   const rooms = [room({ floor: "second", name: "Study" }), room({}), room({ name: "", width: null })];
   expect(floorsOf({ rooms }).map(({ name, rooms }) => [name, rooms.map((one) => one.name)])).toEqual([
     ["Ground floor", ["Living"]],

@@ -2,10 +2,10 @@ import type { DesignDetails } from "@/contract/content/details";
 import { grouped } from "@/lib/format";
 
 type Room = DesignDetails["rooms"][number];
-/** A room whose place on its floor is known: feet from the left and from the front of the house. */
+/** A room with its place on the floor, in feet from the left and from the front of the house. */
 export type PlacedRoom = Room & { width: number; depth: number; left: number; front: number };
 
-/** One floor of a design. `plan` is its outline in feet with each room in its place; undefined where a place is not known. */
+/** One floor of a design. `plan` is its outline in feet and its rooms; undefined if a room has no place. */
 export type Floor = {
   name: string;
   rooms: Room[];
@@ -19,7 +19,7 @@ const FLOORS = {
   third: "Third floor",
 } as const satisfies Record<Room["floor"], string>;
 
-/** A design's rooms floor by floor, from the ground up. Floors of which no room is known are left out. */
+/** Floors with rooms, from the ground up. */
 export function floorsOf({ rooms }: Pick<DesignDetails, "rooms">): Floor[] {
   return Object.entries(FLOORS).flatMap(([floor, name]) => {
     const onIt = rooms.filter((room) => room.floor === floor && room.name);
@@ -38,7 +38,7 @@ function planOf(rooms: Room[]): Floor["plan"] {
   return { width, depth, rooms: placed };
 }
 
-/** 10′ 6″, as plans are lettered; whole feet without inches. */
+/** 10′ 6″, or 10′ for whole feet, as on drawings. */
 export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);
   const rest = inches % 12;
@@ -50,7 +50,7 @@ const metres = (feet: number) => (feet * METRES_IN_FOOT).toFixed(2);
 
 type Sized = Pick<Room, "width" | "depth">;
 
-/** A room's size in feet and inches, in metres, and its area; empty where nobody said it. */
+/** A room's size in feet and inches, in metres, and its area; empty if unknown. */
 export function roomSize({ width, depth }: Sized): { feet: string; metres: string; area: string } {
   if (!width || !depth) return { feet: "", metres: "", area: "" };
   return {

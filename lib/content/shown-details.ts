@@ -1,23 +1,22 @@
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { grouped, monthAndYear } from "@/lib/format";
+import { counted, type Forms } from "@/lib/plural";
 
-/* What the site keeps beside a row, in the words of its public pages. What nobody wrote is empty, and not shown. */
+/* Details of packages, designs and projects as public pages show them. An empty value is not shown. */
 
-const counted = (count: number | null, one: string, many: string) =>
-  count ? `${grouped(count)} ${count === 1 ? one : many}` : "";
+const countOf = (count: number | null, forms: Forms) => (count ? counted(count, forms) : "");
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
 const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", photographs: "Photograph" } as const;
 
-/** What a picture is: said of each, since those of one page are not all alike. */
+/** Each picture says what it is: those of one page can differ. */
 export const kindOfPicture = (kind: keyof typeof KINDS_OF_PICTURES): string => KINDS_OF_PICTURES[kind];
 
 const FINISHES = { unsaid: "", ready: "Ready to live in", shell: "Frame and shell" } as const;
 
-/** What one gets for a rate that stands beside it. */
 export const finishName = ({ finish }: Pick<PackageDetails, "finish">): string => FINISHES[finish];
 
-/** The same as a line of its own. */
+/** The same as a line of its own: "Ready to live in at this rate". */
 export const finishOf = (details: Pick<PackageDetails, "finish">): string =>
   finishName(details) && `${finishName(details)} at this rate`;
 
@@ -37,29 +36,33 @@ export function designFacts(details: DesignDetails): { term: string; value: stri
     { term: "Built-up area", value: sizeOf(builtUpArea) },
     { term: "Bedrooms", value: bedrooms ? String(bedrooms) : "" },
     { term: "Facing", value: FACING[facing] },
-    { term: "Priced in the package", value: assumedPackage },
+    { term: "Package for this price", value: assumedPackage },
   ].filter(({ value }) => value);
 }
 
-/** The same as parts of a sentence. */
+/** The same as parts of one line. */
 export function designWordsOf({ builtUpArea, bedrooms, facing, assumedPackage }: DesignDetails): string[] {
   const built = sizeOf(builtUpArea);
   return [
     built && `${built} built-up`,
-    counted(bedrooms, "bedroom", "bedrooms"),
+    countOf(bedrooms, { one: "{n} bedroom", other: "{n} bedrooms" }),
     FACING[facing] && `${FACING[facing]}-facing`,
-    assumedPackage && `priced in ${assumedPackage}`,
+    assumedPackage && `with ${assumedPackage} package`,
   ].filter(Boolean);
 }
 
-/** Where a project stands, how much was built there and how long it took. */
-export function projectWords({ area, areaBuilt, months }: ProjectDetails): string {
-  const built = sizeOf(areaBuilt);
-  return [area, built && `${built} built`, counted(months, "month", "months")].filter(Boolean).join(", ");
+/** How long a project took: "14 months". */
+export const timeTaken = ({ months }: Pick<ProjectDetails, "months">): string =>
+  countOf(months, { one: "{n} month", other: "{n} months" });
+
+/** A project's place, built-up area and building time. */
+export function projectWords(details: ProjectDetails): string {
+  const built = sizeOf(details.areaBuilt);
+  return [details.area, built && `${built} built`, timeTaken(details)].filter(Boolean).join(", ");
 }
 
 type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 
-/** What stands under one of a project's pictures. */
+/** The caption of one of a project's pictures. */
 export const captionOf = ({ caption, month }: Captioned, kind: ProjectDetails["kindOfPictures"]): string =>
   [caption, month && monthAndYear(month), kindOfPicture(kind)].filter(Boolean).join(", ");

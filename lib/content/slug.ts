@@ -1,4 +1,4 @@
-/** A name as a part of an address: "Hubballi & Dharwad" is hubballi-dharwad. */
+/** A name for an address: "Hubballi & Dharwad" becomes hubballi-dharwad. */
 export const slugOf = (name: string) =>
   name
     .normalize("NFKD")
@@ -7,7 +7,7 @@ export const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** The name that a part of an address spells; the part itself where it spells none, as "%" does. */
+/** Decodes a part of an address; returns it unchanged if it cannot be decoded, such as "%". */
 export function nameIn(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -51,7 +51,7 @@ test("a design is offered by its plot, floors, bedrooms, facing and price, each 
 test("prices are offered as ranges between round sums, and plots too where there are many", () => {
   const price = optionsFor(designs).find(({ facet }) => facet === "price");
   expect(price?.options.map(({ label }) => label)).toEqual([
-    "up to ₹18,00,000",
+    "Up to ₹18,00,000",
     "₹18,00,000 to ₹26,00,000",
     "₹26,00,000 to ₹33,00,000",
     "₹33,00,000 to ₹44,00,000",
@@ -62,7 +62,7 @@ test("prices are offered as ranges between round sums, and plots too where there
     optionsFor(many)[0]
       ?.options.map(({ label }) => label)
       .slice(0, 2),
-  ).toEqual(["up to 900 sq ft", "900 to 1,100 sq ft"]);
+  ).toEqual(["Up to 900 sq ft", "900 to 1,100 sq ft"]);
 });
 
 test("floors are offered from the ground up, whatever comes first", () => {

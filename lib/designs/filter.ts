@@ -130,7 +130,7 @@ function rangesOf(figures: number[], count: number, round: number, words: Figure
     const last = words.of(end) + (words.unit ?? "");
     return {
       value: `${before === undefined ? 0 : before + 1}-${end}`,
-      label: before === undefined ? `up to ${last}` : `${words.of(before)} to ${last}`,
+      label: before === undefined ? `Up to ${last}` : `${words.of(before)} to ${last}`,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { areaOf } from "@/lib/area";
 import { doubtWords as words } from "@/lib/content/doubt-words";
+import { squareFeet } from "@/lib/format";
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
@@ -27,7 +28,7 @@ function doubtAboutPhone(phone: string): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
   const digits = phone.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
   if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return words.phone;
-  return digits < WHOLE_NUMBER ? words.short(digits) : words.long(digits);
+  return words.digits(digits);
 }
 
 /** Where most people here have their mail, and what is one letter off these and is there all the same. */
@@ -63,5 +64,7 @@ const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/
 
 function doubtAboutSize(size: string): string | undefined {
   const area = areaOf(size);
-  return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size) ? words.size(size.trim()) : undefined;
+  return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
+    ? words.size(squareFeet(size.trim()))
+    : undefined;
 }

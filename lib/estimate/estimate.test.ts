@@ -94,7 +94,7 @@ test("of an address that says no such thing nothing is taken, whatever stands in
 
 test("[ESTM-04] without script what was no size or no share is said beside its field, and what was left out is not", () => {
   expect(wrongIn("?plot=a+ground+or+so&share=5")).toEqual({
-    plot: "Enter the size of your plot: 30 × 40, or 1,200 sq ft",
+    plot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
     share: "Enter a whole number from 20 to 100, or leave it empty",
   });
   expect(wrongIn("?plot=&floors=2")).toHaveProperty("plot");

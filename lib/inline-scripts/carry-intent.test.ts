@@ -48,7 +48,7 @@ test("whoever writes by WhatsApp finds there what he came for, as a sentence", (
   const link = document.querySelector("a") as HTMLAnchorElement;
   link.click();
   expect(new URL(link.href).searchParams.get("text")).toBe(
-    "I am interested in the Pure package, the plan Tulasi, a house in Mysuru.",
+    "Hi, I'm interested in the Pure package, the Tulasi floor plan, a house in Mysuru.",
   );
   sessionStorage.clear();
   link.click();

@@ -30,11 +30,11 @@ export function carryIntent(): void {
     const { city, package: rate, plan, project, estimate } = read();
     const wishes = [
       rate && `the ${rate} package`,
-      plan && `the plan ${plan}`,
+      plan && `the ${plan} floor plan`,
       project && `a house like ${project}`,
       city && `a house in ${city}`,
     ].filter(Boolean);
-    const wish = wishes.length > 0 ? `I am interested in ${wishes.join(", ")}.` : "";
+    const wish = wishes.length > 0 ? `Hi, I'm interested in ${wishes.join(", ")}.` : "";
     return [wish, estimate && `My estimate: ${estimate}.`].filter(Boolean).join(" ");
   }
 

@@ -40,7 +40,7 @@ test("[LOGN-04] a token that cannot be read is 'Login failed'", async () => {
 test("[LOGN-04] while the backend is starting, signing in says so and can simply be tried again", async () => {
   const late = new DOMException("too late", "TimeoutError");
   const asked = jest.spyOn(backend, "send").mockRejectedValue(late);
-  const message = "The server is starting; this can take half a minute. Please try again.";
+  const message = "The server is starting. This can take 30 seconds. Please try again.";
   expect(await caught(signIn(credentials))).toMatchObject({ code: "timeout", message });
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockRestore();

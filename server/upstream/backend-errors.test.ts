@@ -47,5 +47,5 @@ test.each([
 
 test("a refusal that only says again what its status says is told in words of ours", () => {
   const { message } = errorFromResponse(400, { error: "Bad Request" }, cityCalls.create);
-  expect(message).toBe("The request was refused.");
+  expect(message).toBe("The server refused this. Reload the page and try again.");
 });

@@ -14,7 +14,7 @@ export default async function CityNotFoundPage() {
   const { cities } = await getCityPages();
   return (
     <main id="main">
-      <PageHero title={messages.notFound} lead="We build in no city of this name." />
+      <PageHero title={messages.notFound} lead="We don't have packages in this city yet." />
       <Section>
         <CitiesWithPackages cities={cities}>
           <ButtonLink href="/contact-us">Ask us about your city</ButtonLink>

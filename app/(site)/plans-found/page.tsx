@@ -6,7 +6,7 @@ import { readAsked } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 
-export const metadata: Metadata = { title: "Plans found", robots: { index: false } };
+export const metadata: Metadata = { title: "Matching floor plans", robots: { index: false } };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -115,7 +115,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const input = JSON.stringify({ ...JSON.parse(row.input), builtUp: 1_000.123456, extras });
     const issued = { ...row, id: randomUUID(), serial: 9_000 + row.serial, sum: -8_99_79_62_964, paper, input };
     await site().db.insertInto("quotes").values(issued).execute();
-    expect(await quoteText(issued.id)).toMatch(/Compound wall ₹1,20,000\.50 Together -₹8,99,79,62,964/);
+    expect(await quoteText(issued.id)).toMatch(/Compound wall ₹1,20,000\.50 Total -₹8,99,79,62,964/);
     expect((await desk.quotes()).find(({ _id }) => _id === issued.id)).toMatchObject({
       sum: -8_99_79_62_964,
       input: { builtUp: 1_000.123456, extras },

@@ -58,8 +58,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(before).toContain("₹1,620");
     expect(before).toContain("₹17,40,000");
     // Area times rate is another sum than the one below it, so it says why, and the parts are added up.
-    expect(before).toMatch(/× ₹1,620, with what is added or taken off/);
-    expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Together\s+₹17,40,000/);
+    expect(before).toMatch(/× ₹1,620, plus or minus the items below/);
+    expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Total\s+₹17,40,000/);
     const { _id: id, ...house } = desk.house;
     await send("PUT", `/api/packages/${id}`, {
       ...house,
@@ -72,7 +72,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await desk.quotes()).map(({ revision }) => revision)).toEqual([2, 1]);
     const after = await quoteText(second._id);
     expect(after).toContain(`${first.number}, revision 2`);
-    expect(after).not.toMatch(/added or taken off|Together/);
+    expect(after).not.toMatch(/plus or minus|Total/);
   });
 
   test("the same sent many times at once is one quote, and no number is given twice", async () => {

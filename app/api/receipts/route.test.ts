@@ -75,7 +75,7 @@ test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and
   const receipt = await response.json();
   expect(Object.fromEntries(receipt.sent.map(({ label, value }: Record<string, string>) => [label, value]))).toEqual({
     ...{ Plot: "1,200 sq ft, Hennur", City: "Mysuru", Package: "Freedom+", "Floor plan": "Tulasi" },
-    ...{ Like: "House of one roof", Estimate: along.estimate, "We call": "90000 00014" },
+    ...{ "House like": "House of one roof", Estimate: along.estimate, "We'll call": "90000 00014" },
   });
   expect(receipt.callers).toContainEqual({ label: "When", value: "Monday to Saturday, 10 am to 6 pm" });
   expect(receipt.days.length).toBeGreaterThan(1);
@@ -121,7 +121,7 @@ test("a time that is chosen is the enquiry's next step, and the receipt says it"
   const response = await choose({ ...key, time: await firstTime(key) });
   expect([response.status, (await response.json()).chosen]).toEqual([200, expect.stringMatching(/day \d+ \w+, \d+/)]);
   const row = await site.db.selectFrom("followedRows").select("nextStep").executeTakeFirst();
-  expect(row?.nextStep).toMatch(/^Call between .* as asked for on the website$/);
+  expect(row?.nextStep).toMatch(/^Call between .* \(requested on the website\)$/);
 });
 
 test("[FORM-07] without script a form leads to the page of its enquiry, and so does the choice of a time, or its refusal", async () => {

@@ -36,7 +36,7 @@ test("what stands in an address by mistake adds no other addressee and no words"
 });
 
 test("[PRIV-01] every mail ends with whom to complain to and the link by which one hears no more", () => {
-  const person = { phone: "", email: "a@example.com", mailFoot: "To hear from us no more: https://x.example/?code=a" };
+  const person = { phone: "", email: "a@example.com", mailFoot: "Unsubscribe: https://x.example/?code=a" };
   const body = (link: string) => new URLSearchParams(link.split("?").slice(1).join("?")).get("body");
   expect(body(reachLinks(person).mail)).toBe(person.mailFoot);
   expect(body(reachLinks(person, { mail: rates }).mail)).toBe(`${rates.text}\n\n${person.mailFoot}`);
@@ -102,13 +102,13 @@ test("what goes with a quote by WhatsApp or by mail names its number, its sum an
   const links = reachLinks({ phone: row.phone, email: asha.email }, { whatsapp, mail });
   const message = new URL(links.whatsapp).searchParams.get("text");
   expect(message).toContain(
-    "I am sending you the quotation for your house here. Its number is Q-2026-0001 rev 2. It comes to ₹17,40,000. It is valid until 22 December 2026.",
+    "Here's the quotation for your house. Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
   );
   const letter = new URLSearchParams(links.mail.split("?")[1]).get("body");
   expect(letter).toContain(
-    "Its number is Q-2026-0001 rev 2. It comes to ₹17,40,000. It is valid until 22 December 2026.",
+    "Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
   );
   // The package that was asked about need not be the one that was quoted.
   for (const words of [message, letter]) expect(words).not.toMatch(/Essential|package/);
-  for (const { text } of filled()) expect(text).not.toMatch(/number|comes to|valid until|[{}]/);
+  for (const { text } of filled()) expect(text).not.toMatch(/number|The price|valid until|[{}]/);
 });

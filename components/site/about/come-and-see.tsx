@@ -10,7 +10,6 @@ import styles from "./come-and-see.module.scss";
 
 type ComeAndSeeProps = { title: string; lead: string; company: Company };
 
-/** Where the company can be visited. Without such a place there is nothing to come and see. */
 export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
   const { call } = contactLinks(company);
   if (company.places.length === 0) return null;
@@ -30,7 +29,7 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
           </dl>
           <p className={styles.ways}>
             <ButtonLink look="line" href="/contact-us">
-              Address and map
+              See address and map
             </ButtonLink>
             {call && <TextLink href={call}>{company.phone}</TextLink>}
           </p>

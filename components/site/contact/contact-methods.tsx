@@ -11,7 +11,7 @@ type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; v
 export function ContactMethods({ company, className }: { company: Company; className?: string }) {
   const known = [
     { label: "When we call back", value: company.callHours },
-    { label: "Languages", value: company.languages },
+    { label: "We speak", value: company.languages },
     { label: company.legalName || company.brand, value: registeredAs(company) },
   ].filter(({ value }) => value);
   return (

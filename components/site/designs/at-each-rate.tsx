@@ -16,7 +16,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
     .filter(({ rates }) => rates.length > 0);
   if (!area || priced.length === 0) return null;
   return (
-    <SplitSection title="At each rate" lead={`${squareFeet(String(area))} built-up, ${TAX_INCLUDED}.`}>
+    <SplitSection title="Cost in each package" lead={`${squareFeet(String(area))} built-up, ${TAX_INCLUDED}.`}>
       {priced.map(({ cityName, rates }, index) => (
         <details
           key={cityName}
@@ -40,7 +40,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
       ))}
       <chosen-city suppressHydrationWarning />
       <p className={styles.more}>
-        <TextLink href={pages.packages.href}>What each rate covers</TextLink>
+        <TextLink href={pages.packages.href}>See what each package includes</TextLink>
       </p>
     </SplitSection>
   );

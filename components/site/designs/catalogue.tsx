@@ -9,10 +9,9 @@ import { DesignCard } from "./design-card";
 import { DesignDetails } from "./design-details";
 import { FindDesigns } from "./find-designs";
 
-/** What the designs page says where the specification's catalogue has no sentence for it. */
 export const designWords = {
-  none: "There are no designs in the catalogue at the moment.",
-  failed: "The designs could not be fetched.",
+  none: "We have no floor plans to show right now.",
+  failed: "We couldn't load the floor plans. Please try again.",
 } as const;
 
 const FIRST = 6;

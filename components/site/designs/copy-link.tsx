@@ -15,7 +15,7 @@ export function CopyLink({ link, name }: { link: string; name: string }) {
       await navigator.clipboard.writeText(link);
       setNote("Link copied.");
     } catch {
-      setNote("The link is marked: copy it from there.");
+      setNote("The link is selected. Please copy it.");
     }
   }
 

@@ -46,8 +46,8 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
       <Pictures name={name} imageUrls={picturesBeside(floors, design.imageUrls)} />
       <SplitSection
         background="paper"
-        title="The house"
-        lead="Areas are of the design as drawn; the plan sanction may change them."
+        title="About this house"
+        lead="These are the areas as drawn. The plan sanction may change them."
       >
         {description && <p className={styles.text}>{description}</p>}
         <FactList
@@ -66,7 +66,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           <PrintButton name={name} />
         </div>
         <p className={styles.back}>
-          <TextLink href={pages.designs.href}>All designs</TextLink>
+          <TextLink href={pages.designs.href}>See all floor plans</TextLink>
         </p>
       </SplitSection>
       <AtEachRate area={details.builtUpArea} cities={cities} />
@@ -95,7 +95,7 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
         ))}
       </div>
       <p className={styles.back}>
-        <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
+        <TextLink href={`#${FULL_SCREEN}`}>View full screen</TextLink>
       </p>
     </Section>
   );

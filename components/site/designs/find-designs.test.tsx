@@ -32,7 +32,7 @@ test("[DSGN-01] what is chosen is shown at once, and stands in the address", () 
   press("North");
   expect(names()).toEqual(["Honge"]);
   expect(location.search).toBe("?plot=1200&facing=north");
-  screen.getByText("1 of 3 designs");
+  screen.getByText("1 of 3 plans");
 });
 
 test("what would find nothing beside the rest cannot be chosen, and all can be shown again", () => {
@@ -52,6 +52,6 @@ test("an address shows what it looks for, with the choice open", () => {
 
 test("where nothing is like what an address looks for, the page says so and leads to the form", () => {
   open("/designs-plans?bedrooms=9");
-  screen.getByText("No design is like this.");
+  screen.getByText("No plan matches your choice.");
   expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");
 });

@@ -14,6 +14,7 @@ import {
   isAsked,
   readAsked,
 } from "@/lib/designs/filter";
+import { counted } from "@/lib/plural";
 import { LoadMore } from "../load-more";
 import styles from "./find-designs.module.scss";
 
@@ -53,7 +54,8 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
     history.replaceState(null, "", location.pathname + askedQuery(next) + location.hash);
   }
 
-  if (facets.length === 0) return <LoadMore items={items} noun="designs" {...{ first, step, className }} />;
+  const list = { first, step, className, progress: "{shown} of {all} plans" };
+  if (facets.length === 0) return <LoadMore items={items} {...list} />;
   return (
     <>
       <details
@@ -62,7 +64,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
         open={askedQuery(askedAtFirst) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
-        <summary className={styles.summary}>Find a plan by {inWords(facets)}</summary>
+        <summary className={styles.summary}>{`Find a plan by ${inWords(facets)}`}</summary>
         <form ref={form} className={styles.form} action={foundPage} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
@@ -89,14 +91,14 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
           ))}
           <noscript>
             <Button type="submit" look="line">
-              Show the plans
+              Show plans
             </Button>
           </noscript>
         </form>
       </details>
       {query && (
         <p className={styles.found} role="status">
-          {found.length} of {items.length} designs
+          {counted(items.length, { one: `${found.length} of {n} plan`, other: `${found.length} of {n} plans` })}
           <TextLink
             href={pages.designs.href}
             onClick={(event) => {
@@ -109,11 +111,11 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
         </p>
       )}
       {found.length === 0 ? (
-        <Notice message="No design is like this.">
+        <Notice message="No plan matches your choice.">
           <TextLink href="#contactform">Ask us for a plan</TextLink>
         </Notice>
       ) : (
-        <LoadMore key={query} items={found} noun="designs" {...{ first, step, className }} />
+        <LoadMore key={query} items={found} {...list} />
       )}
     </>
   );

@@ -74,7 +74,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
               </li>
             ))}
           </ul>
-          {fullScreenAt && <TextLink href={fullScreenAt}>Full screen</TextLink>}
+          {fullScreenAt && <TextLink href={fullScreenAt}>View full screen</TextLink>}
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}

@@ -64,7 +64,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </div>
       <Wrong id="estimate-size-wrong" text={wrong.plot} />
       <fieldset className={styles.sites}>
-        <legend className={styles.legend}>Common sites</legend>
+        <legend className={styles.legend}>Common plot sizes</legend>
         {sites.map((site) => (
           <button
             key={site.name}
@@ -155,8 +155,8 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
         <Icon name="chevron" size={24} className={styles.chevron} />
       </div>
       <noscript>
-        <button type="submit" className={styles.reckon}>
-          {estimatorWords.reckon}
+        <button type="submit" className={styles.calculate}>
+          {estimatorWords.calculate}
         </button>
       </noscript>
     </div>

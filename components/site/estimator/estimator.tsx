@@ -60,19 +60,15 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           <p className={styles.waiting}>{messages.loading}</p>
           <p role="status">
             <span className={styles.reckoned}>
-              {areas && chosen
-                ? `${grouped(areas.builtUp)} sq ft built-up × ${rupees(chosen.rate)}`
-                : estimatorWords.noPlot}
+              {areas && chosen ? `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)}` : estimatorWords.noPlot}
             </span>
             <b className={styles.sum}>{sum === undefined ? "–" : rupees(sum)}</b>
             {areas && choice.floors > 1 && (
-              <span className={styles.note}>
-                {grouped(areas.ground)} sq ft a floor, {choice.floors} floors
-              </span>
+              <span className={styles.note}>{`${grouped(areas.ground)} sq ft per floor, ${choice.floors} floors`}</span>
             )}
           </p>
           <ButtonLink className={styles.check} href="#contactform">
-            {estimatorWords.check}
+            {estimatorWords.getQuote}
           </ButtonLink>
           <p className={styles.note}>
             {words.rough} {!isShell && estimatorWords.takes(milestones.time)}
@@ -82,7 +78,7 @@ export function Estimator({ cities, plans, rules, words, milestones, asked }: Es
           <PlotDrawing {...estimate} />
           {open && (
             <p className={styles.note}>
-              {!isRulesCity && `${city.cityName} has rules of its own; these are ${rules.city}'s. `}
+              {!isRulesCity && `Based on ${rules.city} rules; ${city.cityName}'s differ. `}
               {rules.note} {rules.href ? <a href={rules.href}>{rules.source}</a> : rules.source && `(${rules.source}.)`}
             </p>
           )}

@@ -9,11 +9,11 @@ import styles from "./examples.module.scss";
 
 type ExamplesProps = { words: Pick<DocumentOf<"estimator">, "examplesLead" | "disclaimer">; cities: CityRates[] };
 
-/** What common sites come to in each city: the whole answer for who has no script, and a ready reckoner for all. */
+/** The cost for common plot sizes in each city, without script too. */
 export function Examples({ words, cities }: ExamplesProps) {
   return (
     <Section background="paper" height="high" className={styles.examples}>
-      <SectionHead title="What common sites come to">{words.examplesLead && <p>{words.examplesLead}</p>}</SectionHead>
+      <SectionHead title="Cost for common plot sizes">{words.examplesLead && <p>{words.examplesLead}</p>}</SectionHead>
       {cities.map((city, index) => (
         <details key={city.cityName} className={styles.city} open={index === 0}>
           <summary className={styles.name}>{city.cityName}</summary>
@@ -25,12 +25,12 @@ export function Examples({ words, cities }: ExamplesProps) {
   );
 }
 
-/** Said outright: laid out as cards on a phone, a table and its parts would no longer be one to every screen reader. */
+/** Phones show the table as cards: without roles some screen readers would no longer take it for a table. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "rowheader" | "cell") => ({ role });
 
 function Table({ cityName, rates }: CityRates) {
   return (
-    <table {...as("table")} className={styles.table} aria-label={`What common sites come to in ${cityName}`}>
+    <table {...as("table")} className={styles.table} aria-label={`Cost for common plot sizes in ${cityName}`}>
       <thead {...as("rowgroup")} className={styles.heads}>
         <tr {...as("row")}>
           <th {...as("columnheader")}>Rate per sq ft</th>

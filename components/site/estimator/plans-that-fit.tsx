@@ -9,7 +9,7 @@ import styles from "./plans-that-fit.module.scss";
 
 const SHOWN = 3;
 
-/** Plans of the catalogue for this plot and this sum, with what each costs in the chosen city, which goes along by itself. */
+/** Floor plans for this plot that cost no more than the estimate, with their prices in the chosen city. */
 export function PlansThatFit({
   plans,
   plot,
@@ -23,8 +23,8 @@ export function PlansThatFit({
     <section className={styles.plans} aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
         {fitting.length > 0
-          ? "Plans that fit this plot and this sum"
-          : "No plan of ours fits this plot and this sum yet"}
+          ? "Floor plans for your plot, at this cost or less"
+          : "We don't have a plan for this plot and cost yet"}
       </h2>
       {fitting.length > 0 && (
         <ul>
@@ -42,7 +42,9 @@ export function PlansThatFit({
         </ul>
       )}
       <p className={styles.more}>
-        <Anchor href={pages.designs.href}>{more > 0 ? `${more} more, and every other plan` : "All plans"}</Anchor>
+        <Anchor href={pages.designs.href}>
+          {more > 0 ? `See ${more} more, and all floor plans` : "See all floor plans"}
+        </Anchor>
       </p>
     </section>
   );

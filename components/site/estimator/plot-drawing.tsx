@@ -1,8 +1,9 @@
 import { FLOORS } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
-import { plotArea } from "@/lib/estimate/plot";
+import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import styles from "./plot-drawing.module.scss";
 
 /** Units of the drawing: its largest side, the room for figures around it, and how far a floor stands off the one below. */
@@ -11,6 +12,12 @@ const MARGIN = 44;
 const LIFT = 9;
 
 const feet = (value: number) => `${grouped(Math.round(value))} ft`;
+
+const spoken = (plot: Plot, ground: number, floors: number) =>
+  counted(floors, {
+    one: `Plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(ground)} sq ft, on {n} floor.`,
+    other: `Plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(ground)} sq ft, on {n} floors.`,
+  });
 
 /** The plot to scale, seen from above: its boundary, what stays open, and the house, floor upon floor. */
 export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
@@ -24,7 +31,7 @@ export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
       className={styles.drawing}
       viewBox={`${-MARGIN} ${-MARGIN / 2 - floors * LIFT} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.6 + floors * LIFT}`}
       role="img"
-      aria-label={`A plot of ${feet(plot.width)} by ${feet(plot.depth)}, ${grouped(plotArea(plot))} sq ft. The house covers ${grouped(areas.ground)} sq ft of it, on ${floors} ${floors === 1 ? "floor" : "floors"}.`}
+      aria-label={spoken(plot, areas.ground, floors)}
     >
       <pattern id="teak" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className={styles.hatch} d="M0 0V7" />

@@ -10,11 +10,11 @@ type RateListProps = {
   onChoose: (packageName: string) => void;
 };
 
-/** The same house at every rate of the city, with what each does not include. One is chosen. */
+/** The cost of the same house at each rate of the city. One rate is chosen. */
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   return (
     <fieldset className={styles.rates}>
-      <legend className={styles.legend}>The same house at every rate</legend>
+      <legend className={styles.legend}>The same house in each package</legend>
       {rates.map((one) => (
         <div key={one.rate} className={styles.row}>
           <label className={styles.choice}>

@@ -12,8 +12,8 @@ test("a sum is divided among the milestones, but that of a frame and shell, whic
   const { container, rerender } = render(
     <SumInParts sum={10_00_000} isShell={false} words={words} milestones={milestones} />,
   );
-  expect(container.textContent).toBe("What you pay whenFrameMonth 3₹6,00,000KeysMonth 14₹4,00,000");
+  expect(container.textContent).toBe("When you payFrameMonth 3₹6,00,000KeysMonth 14₹4,00,000");
   rerender(<SumInParts sum={10_00_000} isShell words={words} milestones={milestones} />);
-  screen.getByText(/^Our milestones are those of a house that is ready to live in\./);
+  screen.getByText(/^Our stages are for a complete house\./);
   expect(container.textContent).not.toMatch(/₹|Month|Keys/);
 });

@@ -12,14 +12,14 @@ type SumInPartsProps = {
   milestones: DocumentOf<"milestones">["milestones"];
 };
 
-/** A sum by what is paid when, and as a loan: opened by who wants to know. */
+/** The cost in stages and as a home loan, folded away. */
 export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
   const payments = paymentsOf(sum, milestones);
   return (
     <>
       {payments.length > 0 && (
         <details className={styles.part}>
-          <summary className={styles.name}>What you pay when</summary>
+          <summary className={styles.name}>When you pay</summary>
           {isShell ? (
             <p className={styles.aside}>{SHELL_MILESTONES}</p>
           ) : (
@@ -63,16 +63,16 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
   );
   return (
     <details className={styles.part}>
-      <summary className={styles.name}>As a loan: an example</summary>
+      <summary className={styles.name}>Home loan: an example</summary>
       <p className={styles.fields}>
-        {number("Per cent a year", rate, 30, 0.05, setRate)}
+        {number("Interest, % a year", rate, 30, 0.05, setRate)}
         {number("Years", years, 40, 1, setYears)}
       </p>
       <p className={styles.row} role="status">
-        <span>The whole sum, each month</span>
+        <span>EMI for the full amount</span>
         <b className={styles.amount}>{rupees(monthlyInstalment(sum, rate, years))}</b>
       </p>
-      <p className={styles.aside}>Banks lend a part of the sum, at rates of their own.</p>
+      <p className={styles.aside}>Banks lend only part of the cost. Each bank has its own rate.</p>
     </details>
   );
 }

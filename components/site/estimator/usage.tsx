@@ -6,8 +6,8 @@ export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
   if (usage.length === 0) return null;
   return (
     <Section media="screen">
-      <SectionHead title="How to use it" />
-      <StepLine label="How to use it" steps={usage} />
+      <SectionHead title="How to use the estimator" />
+      <StepLine label="How to use the estimator" steps={usage} />
     </Section>
   );
 }

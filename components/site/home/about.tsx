@@ -26,7 +26,7 @@ export function About({ words, counters }: AboutProps) {
         </Figure>
         <div className={styles.text}>
           <p className={styles.more}>{words.about}</p>
-          <MoreLink href="/about-us">About us</MoreLink>
+          <MoreLink href="/about-us">More about us</MoreLink>
         </div>
         {counters.length > 0 && (
           <dl className={styles.counters}>
@@ -42,7 +42,7 @@ export function About({ words, counters }: AboutProps) {
         )}
         {counters.some(({ isSample }) => isSample) && (
           <p className={styles.sample}>
-            <Sample /> until the company's own figures are here
+            <Sample /> Our own figures will come here.
           </p>
         )}
       </div>

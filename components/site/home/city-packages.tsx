@@ -9,7 +9,7 @@ import { picturesOfPackage } from "../package-pictures";
 import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";
 
-/** Where "Open a service" leads: the first line of the first package, which opens. */
+/** The first service of the first package: "See what's included" opens it. */
 export const COVERED = "what-it-covers";
 
 /** Two rows of a wide window: the page is no longer for a city with more. */
@@ -47,7 +47,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
             <button
               type="button"
               className={styles.turn}
-              aria-label="Package before"
+              aria-label="Previous package"
               aria-disabled="true"
               data-inline
               data-by="-1"
@@ -75,16 +75,16 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
           ))}
           {page && areAll && areComparable(offers) && (
             <aside className={styles.compare}>
-              <p className={styles.question}>Which one is yours?</p>
-              <p>What each covers, service by service, in one table.</p>
-              <MoreLink href={`${page}#${COMPARISON}`}>Compare them</MoreLink>
+              <p className={styles.question}>Not sure which one?</p>
+              <p>See what each package covers, side by side.</p>
+              <MoreLink href={`${page}#${COMPARISON}`}>Compare packages</MoreLink>
             </aside>
           )}
         </div>
       </card-rail>
       {page && !areAll && (
         <p className={styles.all}>
-          <MoreLink href={page}>{`All ${offers.length} packages in ${cityName}`}</MoreLink>
+          <MoreLink href={page}>{`See all ${offers.length} packages in ${cityName}`}</MoreLink>
         </p>
       )}
     </>

@@ -11,8 +11,8 @@ import styles from "./completed-projects.module.scss";
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   return (
     <Section background="paper" height="high" media="screen" className={styles.section}>
-      <SectionHead title="Houses we have completed">
-        <MoreLink href="/our-project">All projects</MoreLink>
+      <SectionHead title="Houses we've completed">
+        <MoreLink href="/our-project">See all projects</MoreLink>
       </SectionHead>
       {projects?.length ? (
         <div className={styles.row}>
@@ -29,7 +29,7 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
         </div>
       ) : (
         <Notice message={messages.home.noCompletedProjects}>
-          <MoreLink href="/designs-plans">See the designs</MoreLink>
+          <MoreLink href="/designs-plans">See floor plans</MoreLink>
         </Notice>
       )}
     </Section>

@@ -34,7 +34,7 @@ export function Hero({ words, city }: HeroProps) {
           <p className={styles.lead}>{words.lead}</p>
           <p className={styles.actions}>
             <ButtonLink href="/contact-us">Let's Build</ButtonLink>
-            <TextLink href="/cost-estimator">Work out a cost</TextLink>
+            <TextLink href="/cost-estimator">Calculate the cost</TextLink>
           </p>
         </div>
         {city?.offers && <RatePlate cityName={city.cityName} offers={city.offers} />}

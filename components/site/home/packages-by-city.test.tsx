@@ -44,7 +44,7 @@ test("[HOME-05] a card shows the name and the price per square foot in rupees, G
   card("Essential").getByText("₹1,620");
   card("Essential").getByText(/per sq ft/);
   card("Essential").getByText(/GST included/);
-  card("Essential").getByText(/₹19,44,000 for 1,200 sq ft/);
+  card("Essential").getByText(/1,200 sq ft house: ₹19,44,000/);
 });
 
 test("[HOME-05] a package without a price says so, and the others keep theirs", () => {
@@ -101,7 +101,7 @@ test.each([
     const names = screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
     expect(names).toEqual([0, 3, 5, 8, 10, 13, 15, 18, 20, 23].map((index) => `House ${index}`));
     screen.getByText("1 of 10");
-    expect(screen.getByRole("link", { name: `All 25 packages in ${city}` }).getAttribute("href")).toBe(page);
+    expect(screen.getByRole("link", { name: `See all 25 packages in ${city}` }).getAttribute("href")).toBe(page);
   },
 );
 

@@ -17,7 +17,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       <SectionHead
         title={
           <>
-            One square foot in <CityChoice cities={cities} />
+            Our rates in <CityChoice cities={cities} />
           </>
         }
       >

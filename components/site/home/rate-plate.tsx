@@ -21,7 +21,7 @@ export function RatePlate({ cityName, offers }: { cityName: string; offers: Offe
           per sq ft in {cityName}, {TAX_INCLUDED}
         </span>
         {ready.length > 0 && <span className={styles.where}>Ready to live in from {rupees(Math.min(...ready))}</span>}
-        <TextLink href="#packages">See the packages</TextLink>
+        <TextLink href="#packages">See packages</TextLink>
       </p>
     </div>
   );

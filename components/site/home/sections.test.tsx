@@ -26,7 +26,7 @@ const headings = (level: number) => screen.getAllByRole("heading", { level }).ma
 test("[HOME-02] the about section says who builds, and leads to the about page", () => {
   render(<About words={home} {...counters} />);
   screen.getByRole("heading", { name: home.statement });
-  expect(screen.getByRole("link", { name: "About us" }).getAttribute("href")).toBe("/about-us");
+  expect(screen.getByRole("link", { name: "More about us" }).getAttribute("href")).toBe("/about-us");
 });
 
 test("[HOME-10] why choose us: each reason leads to what proves it, which a browser opens", () => {
@@ -52,9 +52,9 @@ test("[HOME-10] where milestones are written down, how one pays leads to them, e
       <Payments milestones={milestones} />
     </>,
   );
-  expect(screen.getByRole("link", { name: "Read how you pay" }).getAttribute("href")).toBe(`#${PAYMENTS}`);
+  expect(screen.getByRole("link", { name: "See how you pay" }).getAttribute("href")).toBe(`#${PAYMENTS}`);
   const section = container.querySelector(`#${PAYMENTS}`);
-  expect(section?.textContent).toContain("Frame: 90%The frame of the houseMonth 6");
+  expect(section?.textContent).toContain("Frame: 90 %The frame of the houseMonth 6");
 });
 
 test("[HOME-11] how it works: six steps, in this order", () => {
@@ -83,7 +83,7 @@ test("[HOME-17] the FAQ says how long a house takes, how it is paid and that GST
   expect(home.questions).toHaveLength(6);
   screen.getByText(/^A full house takes 12 to 18 months\./);
   screen.getByText(/^Payment follows milestones\./);
-  screen.getByText(/price per square foot on every package includes GST/);
+  screen.getByText(/price per square foot includes GST in every package/);
 });
 
 test("[HOME-19] testimonials, those that only stand in for one marked as samples", () => {

@@ -34,7 +34,7 @@ export function Services({ words }: ServicesProps) {
         />
         <Service
           className={styles.plans}
-          title="Designs and plans"
+          title="Floor plans"
           text={words.plans}
           caption="Cauvery, ground floor"
           picture={

@@ -11,7 +11,7 @@ export const CitiesWithPackages = ({ cities, children }: CitiesWithPackagesProps
   <>
     {cities.length > 0 && (
       <>
-        <h2 className={styles.title}>Cities with packages</h2>
+        <h2 className={styles.title}>Our packages in other cities</h2>
         <ul className={styles.cities}>
           {cities.map((city) => (
             <li key={city.cityName} className={styles.city}>

@@ -5,7 +5,7 @@ import styles from "./compared-packages.module.scss";
 /** Which packages a narrow window compares, by their place in the table. */
 export const ComparedPackages = ({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) => (
   <fieldset className={styles.choice}>
-    <legend className={styles.legend}>Compare up to three</legend>
+    <legend className={styles.legend}>Compare up to 3 packages</legend>
     {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
       <label key={_id} className={styles.chip}>
         <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />

@@ -33,18 +33,18 @@ export function Comparison({ offers }: { offers: Offer[] }) {
   }));
   return (
     <Section id={COMPARISON} background="paper" height="high" media="screen">
-      <SectionHead title="Side by side">
-        <p>What each rate covers, service by service.</p>
+      <SectionHead title="Compare packages">
+        <p>See what each package includes.</p>
       </SectionHead>
       <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
         {columns.length > MOST_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
-          Only what differs
+          Show differences only
         </label>
         <ScrollRegion
           className={cx(styles.region, columns.length > MOST_SEEN && styles.large)}
-          label="Packages side by side"
+          label="Compare packages"
         >
           <table className={styles.table}>
             <thead>

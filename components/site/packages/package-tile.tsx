@@ -58,7 +58,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
       </div>
       {services?.length ? (
         <details className={styles.covers}>
-          <summary className={styles.summary}>What it covers</summary>
+          <summary className={styles.summary}>What's included</summary>
           <ServiceList services={services} />
         </details>
       ) : (

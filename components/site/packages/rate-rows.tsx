@@ -31,8 +31,8 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
         <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
       )}
       <p className={styles.note}>
-        {note} <Anchor href="/cost-estimator">Cost estimator</Anchor>.{" "}
-        {isCompared && <Anchor href={`#${COMPARISON}`}>Packages side by side</Anchor>}
+        {note} <Anchor href="/cost-estimator">Cost Estimator</Anchor>.{" "}
+        {isCompared && <Anchor href={`#${COMPARISON}`}>Compare packages</Anchor>}
       </p>
     </>
   );

@@ -35,7 +35,7 @@ function FewRates({ rates }: { rates: Rate[] }) {
     APART,
   );
   return (
-    <ol className={styles.scale} aria-label="The rates, per square foot">
+    <ol className={styles.scale} aria-label="Rates per square foot">
       {rates.map(({ rate, offers }, index) => (
         <li key={rate} className={styles.mark} style={placed(places[index])}>
           <a href={`#${anchorOf(rate)}`} className={styles.label}>
@@ -64,7 +64,7 @@ function ManyRates({ rates }: { rates: Rate[] }) {
           <span key={rate} className={styles.mark} style={placed(places[index])} />
         ))}
       </div>
-      <ol className={styles.jumps} aria-label="The rates, per square foot">
+      <ol className={styles.jumps} aria-label="Rates per square foot">
         {rates.map(({ rate, offers }) => (
           <li key={rate}>
             <a href={`#${anchorOf(rate)}`} className={styles.jump}>

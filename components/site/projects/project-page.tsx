@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import { pages } from "@/lib/content/pages";
-import { captionOf, kindOfPicture, linesIn, projectWords } from "@/lib/content/shown-details";
+import { captionOf, kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, squareFeet } from "@/lib/format";
@@ -22,14 +22,13 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   const packageName = project.package?.packageName ?? "";
   const words = [projectWords(details), packageName && `${packageName} package`].filter(Boolean).join(", ");
   const story = details.story ? linesIn(details.story) : description;
-  const months = details.months ?? 0;
   return (
     <main id="main">
       <PageHero title={projectName} lead={words && <p>{words}</p>} />
       <Section background="paper">
         <Pictures project={project} />
       </Section>
-      <SplitSection title="The house">
+      <SplitSection title="About this house">
         {story.map((line) => (
           <p key={line} className={styles.text}>
             {line}
@@ -39,8 +38,8 @@ export function ProjectPage({ project }: { project: ShownProject }) {
           facts={[
             { term: "Stage", value: stageName(status) },
             { term: "Place", value: details.area },
-            { term: "Area built", value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
-            { term: "Time it took", value: months > 0 ? `${months} ${months === 1 ? "month" : "months"}` : "" },
+            { term: "Built-up area", value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
+            { term: "Time taken", value: timeTaken(details) },
             { term: "Plot size", value: squareFeet(plot_size) },
             { term: "Property type", value: property_type },
             { term: "Package", value: packageName },
@@ -50,10 +49,12 @@ export function ProjectPage({ project }: { project: ShownProject }) {
           <ButtonLink href={`${intentQuery({ project: projectName, package: packageName })}#contactform`}>
             Build one like this
           </ButtonLink>
-          {packageName && <TextLink href={pages.packages.href}>What the {packageName} package covers</TextLink>}
+          {packageName && (
+            <TextLink href={pages.packages.href}>{`See what the ${packageName} package includes`}</TextLink>
+          )}
         </div>
         <p className={styles.back}>
-          <TextLink href={pages.projects.href}>All projects</TextLink>
+          <TextLink href={pages.projects.href}>See all projects</TextLink>
         </p>
       </SplitSection>
       <EnquirySection placement="projects" />
@@ -61,7 +62,7 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   );
 }
 
-/** Those that staff saved, from the first month to the last; otherwise the backend's one. */
+/** The pictures that staff saved, by month; without any, the backend's picture. */
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const saved = details.pictures
     .toSorted((one, other) => one.month.localeCompare(other.month))
@@ -101,7 +102,7 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
   );
 }
 
-/** The words of the tabs, which stand in capitals there, in small letters. */
+/** "Near completion": the label of the tab in small letters. */
 function stageName(status: string): string {
   const label = stages.find((stage) => stage.status === status)?.label ?? "";
   return label.charAt(0) + label.slice(1).toLowerCase();

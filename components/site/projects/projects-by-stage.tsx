@@ -30,7 +30,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
   if (projects.length === 0) {
     return (
       <Notice message={messages.noProjects}>
-        <MoreLink href="/designs-plans">See the designs</MoreLink>
+        <MoreLink href="/designs-plans">See floor plans</MoreLink>
       </Notice>
     );
   }
@@ -45,7 +45,9 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
       />
     ),
   }));
-  return <LoadMore items={items} first={FIRST} step={STEP} noun="houses" className={styles.houses} />;
+  return (
+    <LoadMore items={items} first={FIRST} step={STEP} progress="{shown} of {all} houses" className={styles.houses} />
+  );
 }
 
 /** The first of each three. */

@@ -11,7 +11,7 @@ test("an answer says what it was read from, and in a preview that it is not conf
   if (!draft) throw new Error("there is no draft");
   const { unmount } = render(<Answers answers={[draft]} />);
   screen.getByRole("heading", { level: 2, name: draft.question });
-  screen.getByText("Not confirmed: shown in this preview alone.");
+  screen.getByText("Not confirmed yet: only this preview shows it.");
   for (const line of draft.sources.split("\n")) screen.getByText(line);
   unmount();
   render(<Answers answers={[{ ...draft, isConfirmed: true }]} />);
@@ -20,7 +20,7 @@ test("an answer says what it was read from, and in a preview that it is not conf
 
 test("where nothing is answered yet there is a way to ask", () => {
   render(<Answers answers={[]} />);
-  screen.getByText("Nothing is answered here yet. Ask us: we call you back.");
+  screen.getByText("There are no answers here yet. Ask us, and we'll call you back.");
   expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/contact-us");
 });
 

@@ -16,7 +16,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         <div key={one.question} className={plain.chapter}>
           <h2 className={plain.title}>{one.question}</h2>
           <div className={plain.text}>
-            {!one.isConfirmed && <p className={styles.draft}>Not confirmed: shown in this preview alone.</p>}
+            {!one.isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
             {one.answer.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -38,7 +38,7 @@ function Sources({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <details className={styles.sources}>
-      <summary className={styles.summary}>Where this comes from</summary>
+      <summary className={styles.summary}>Sources</summary>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -29,19 +29,23 @@ test("[HOME-10] seven stills of one house, each with its picture, its month, wha
   expect(stills).toHaveLength(7);
   for (const still of stills) within(still).getByRole("img", { name: /house|plinth|frame/i });
   // 80 % of a 30 × 40 site: 960 sq ft at ₹1,000.
-  expect(texts[0]).toBe("Pegs and string₹0paid so far, of ₹9,60,000Nothing falls due here.");
-  expect(texts[1]).toBe("Month 2The plinthThe floor slab.₹3,84,000paid so far, of ₹9,60,000Due here: Plinth, 40 %.");
-  expect(texts[6]).toContain("Month 9The lights are on₹9,60,000paid so far, of ₹9,60,000Due here: Keys, 60 %.");
-  screen.getByText("An example: 960 sq ft × ₹1,000, Essential in Bengaluru.");
+  expect(texts[0]).toBe("Marking the plot₹0paid so far, out of ₹9,60,000Nothing to pay at this stage.");
+  expect(texts[1]).toBe(
+    "Month 2FoundationThe floor slab.₹3,84,000paid so far, out of ₹9,60,000To pay at this stage: Plinth, 40 %.",
+  );
+  expect(texts[6]).toContain(
+    "Month 9House complete₹9,60,000paid so far, out of ₹9,60,000To pay at this stage: Keys, 60 %.",
+  );
+  screen.getByText("Example: 960 sq ft × ₹1,000, Essential in Bengaluru.");
   expect(screen.queryByText("Sample")).toBeNull();
 });
 
 test("without rates the shares stand in per cent; without milestones the house goes up all the same, and nothing is said to be paid", () => {
   const { texts } = show([milestone({ share: 25, stage: "frame" })], []);
-  expect(texts[2]).toContain("25 %paid so far, of the price");
+  expect(texts[2]).toContain("25 %paid so far, out of the total price");
   document.body.replaceChildren();
-  expect(show([]).texts).toEqual(expect.arrayContaining(["The frame stands", "The lights are on"]));
-  screen.getByRole("heading", { name: "The frame goes up" });
+  expect(show([]).texts).toEqual(expect.arrayContaining(["Frame up", "House complete"]));
+  screen.getByRole("heading", { name: "Watch a house go up, stage by stage" });
   screen.getByText("A full house takes 12 months.");
 });
 
@@ -52,7 +56,7 @@ test("the house that goes up is a whole one: a rate that buys a frame and shell 
   screen.getByText(/× ₹1,500, Luxury in Bengaluru\.$/);
   document.body.replaceChildren();
   const { texts } = show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell] }]);
-  expect(texts[6]).toContain("100 %paid so far, of the price");
+  expect(texts[6]).toContain("100 %paid so far, out of the total price");
 });
 
 test("milestones that only stand in for the owner's are marked as a sample", () => {

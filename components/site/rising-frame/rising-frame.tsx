@@ -14,7 +14,7 @@ import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
 import { Track } from "./track";
 
-/** What it shows until somebody moves it: the frame that the house is built for. */
+/** The stage that it shows first: the frame. */
 const FIRST_STAGE = 3;
 
 type RisingFrameProps = {
@@ -23,7 +23,7 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
-  /** Where the visitor works out a sum of his own. */
+  /** Where visitors calculate their own cost. */
   ownAt?: string;
   background?: "lime" | "paper";
   /** Of a page whose sheet of paper is full without it. */
@@ -31,21 +31,21 @@ type RisingFrameProps = {
 };
 
 /**
- * One house, from pegs and string to its lights: a range moves it, and what is paid by then stands beside it. A row of
- * stills without script and in print. lib/inline-scripts/rising-frame moves it, and takes another sum.
+ * One house as it goes up, with the payments of each stage. A range moves it (lib/inline-scripts/rising-frame, which can also
+ * replace the example's cost). Without script and in print it is a row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {
   const { milestones, cities, rules, time, ownAt = "/cost-estimator", background, media } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(cities, rules);
-  const says = (stage: PaidStage, index: number) =>
-    [`Stage ${index + 1} of ${stages.length}: ${stage.name}`, stage.month !== null && `month ${stage.month}`]
-      .filter(Boolean)
-      .join(", ");
+  const says = ({ name, month }: PaidStage, index: number) => {
+    const said = `Stage ${index + 1} of ${stages.length}: ${name}`;
+    return month === null ? said : `${said}, month ${month}`;
+  };
   return (
     <Section background={background} height="high" media={media} className={styles.section}>
-      <SectionHead title={isPriced ? "The frame goes up, and you pay as it stands" : "The frame goes up"}>
+      <SectionHead title={isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage"}>
         {isPriced && example.sum !== undefined ? (
           <Example {...example} ownAt={ownAt} />
         ) : (
@@ -53,7 +53,7 @@ export function RisingFrame(props: RisingFrameProps) {
         )}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
-            The milestones: <Sample />
+            Stages and shares: <Sample />
           </p>
         )}
       </SectionHead>
@@ -65,7 +65,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      <p className={styles.caption}>A visualisation of one house, not the record of a site.</p>
+      <p className={styles.caption}>Computer images of one house, not site photos.</p>
       <Payments milestones={milestones} />
     </Section>
   );
@@ -87,7 +87,7 @@ function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof reckon> 
   return (
     <>
       <p className={styles.example}>
-        An example:{" "}
+        Example:{" "}
         {howReckoned({
           area: areas.builtUp,
           rate: chosen.rate,
@@ -96,9 +96,9 @@ function Example({ areas, chosen, city, sum, ownAt }: ReturnType<typeof reckon> 
         })}
         .
       </p>
-      <p className={styles.own}>The rupees are those of your estimate.</p>
+      <p className={styles.own}>These amounts are from your estimate.</p>
       <TextLink className={styles.link} href={ownAt}>
-        Work out your own
+        Calculate yours
       </TextLink>
     </>
   );

@@ -10,7 +10,7 @@ const QUALITY = 60;
 
 type StillProps = PaidStage & { says: string; sum: number | undefined };
 
-/** The house at one stage: its picture, and what is paid when it stands there. */
+/** The house at one stage: its picture, what is done by then, and what has been paid. */
 export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
@@ -28,9 +28,9 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
                   {sum === undefined ? `${paid} %` : rupees(Math.round((sum * paid) / 100))}
                 </b>
                 <span className={styles.whole}>
-                  paid so far, of{" "}
+                  paid so far, out of{" "}
                   <span suppressHydrationWarning data-share={100}>
-                    {sum === undefined ? "the price" : rupees(sum)}
+                    {sum === undefined ? "the total price" : rupees(sum)}
                   </span>
                 </span>
               </p>
@@ -45,8 +45,8 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
 
 const dueHere = (due: PaidStage["due"]) =>
   due.length === 0
-    ? "Nothing falls due here."
-    : `Due here: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
+    ? "Nothing to pay at this stage."
+    : `To pay at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 

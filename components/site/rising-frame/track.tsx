@@ -8,7 +8,7 @@ export const Track = ({ stages, first }: { stages: readonly PaidStage[]; first: 
       suppressHydrationWarning
       type="range"
       className={styles.range}
-      aria-label="Stage of the house"
+      aria-label="Building stage"
       min={1}
       max={stages.length}
       defaultValue={first}

@@ -1,97 +1,98 @@
 import type { DocumentOf } from "@/contract/content/documents";
 
-/** What the cost estimator says, beside its sum, under it and in the PDF, until somebody writes something else. */
+/** Texts of the cost estimator and its PDF until the owner saves their own. */
 export const estimator: DocumentOf<"estimator"> = {
   title: "Cost Estimator",
-  lead: "What you may build on your plot, times the rate. GST included.",
-  rough: "A rough figure, GST included. Your plan decides the built-up area, and with it the sum.",
+  lead: "Enter your plot size to see the approximate cost. GST included.",
+  rough: "This is an approximate cost, GST included. It changes with your plan's built-up area.",
   loanRate: 8.5,
   loanYears: 20,
-  examplesLead: "One square foot built for each square foot of plot, GST included. Your plan decides how much it is.",
+  examplesLead:
+    "If you build one square foot for each square foot of plot, GST included. Your plan decides the real area.",
   disclaimer:
-    "The figures above are area times rate and nothing more: rough figures, GST included. They change with the area that you build. The price of your house is the one in your agreement.",
+    "This is an approximate cost: built-up area times rate, GST included. It's not a quote. Your plan, your soil and anything you add to the package will change it. Anything listed under “Not included” is extra. The final price is the one in your agreement.",
   usage: [
-    { title: "Enter the plot", text: "By its sides or in square feet, or pick a common site." },
-    { title: "Choose floors and city", text: "Move the share of the plot that is built on, if you know better." },
-    { title: "Read the figures", text: "One for each rate. They change as you type." },
-    { title: "Send it to us", text: "Add parking and balcony area. We call you back." },
+    { title: "Enter your plot", text: "Type its sides or its area, or pick a common size." },
+    { title: "Choose floors and city", text: "You can also change how much of the plot you build on." },
+    { title: "See the cost", text: "You see it for each package. It changes as you type." },
+    { title: "Send it to us", text: "Add parking and balcony area. We'll call you back." },
   ],
   questions: [
     {
-      question: "What does the figure mean?",
+      question: "What is this amount?",
       answer:
-        "It is the built-up area times the rate of the package: what may be built on the ground of your plot, on each floor. The rate includes GST.",
+        "It's your built-up area times the package rate. Built-up area is what you build on the ground, added up for all floors. GST is included.",
       more: "nowhere",
     },
     {
-      question: "Is it a quotation?",
+      question: "Is this a quote?",
       answer:
-        "No. It is a rough figure to plan with: your plan, the ground and what you choose beyond the package change it. Talk to our expert for the price of your house on your plot.",
+        "No. It's an approximate cost to help you plan. Your plan, your soil and anything you add to the package will change it. Talk to our expert for the exact price of your house.",
       more: "contact",
     },
     {
       question: "Is GST extra?",
       answer:
-        "No. The price per square foot on every package includes GST. When you compare it with another quotation, ask whether tax is in that one too.",
+        "No. The price per square foot includes GST in every package. When you compare it with another builder's quote, check whether GST is included there too.",
       more: "packages",
     },
     {
-      question: "Which size do I enter?",
+      question: "What plot size should I enter?",
       answer:
-        "The sides of your plot in feet, such as 30 x 40, or its size: a 30 × 40 site is 1,200 sq ft. Both stand in the sale deed.",
+        "Enter the sides in feet, such as 30 x 40, or the area: a 30 × 40 site is 1,200 sq ft. Your sale deed has both.",
       more: "nowhere",
     },
     {
       question: "Will my house cost exactly this?",
       answer:
-        "No. Your plan decides how much is built, and the built-up area changes the figure. A plan from the catalogue has an area and a price already; for one of your own our team works it out with you.",
+        "No. Your plan decides the built-up area, and that changes the cost. Our floor plans already show an area and a price. If you have your own plan, our team will work out the cost with you.",
       more: "designs",
     },
     {
-      question: "What do parking and balcony area change?",
-      answer:
-        "They do not change the figure. They go to our team with your enquiry, so the first call starts from them.",
+      question: "Do parking and balcony area change the cost?",
+      answer: "Not here. They go to our team with your enquiry, so we can talk about them on the first call.",
       more: "nowhere",
     },
     {
-      question: "Why do two packages stand at one rate?",
-      answer: "They cost the same per square foot. Open what each covers on the packages page to see which suits you.",
+      question: "Why do two packages have the same rate?",
+      answer:
+        "They cost the same per square foot, but what they include can differ. Compare them on the Packages page.",
       more: "packages",
     },
     {
       question: "How long does a full house take?",
       answer:
-        "A full house takes {time}. The parts of its frame are prepared before they come to your plot, so the work there is putting them together. The foundation, wiring, plumbing and finishes take as long as in any house.",
+        "A full house takes {time}. The frame comes to your plot as ready-made parts, so there we only put it together. The foundation, wiring, plumbing and finishes take as long as in any other house.",
       more: "payments",
     },
     {
       question: "When do I pay?",
       answer:
-        "Payment follows milestones. Each stage of the work has its share of the price, and you pay as the stages are reached. If a bank pays a part of it, ask it to release its parts at the same stages.",
+        "Payment follows milestones. Each stage of work has its share of the price, and you pay when we reach that stage. Taking a home loan? Ask your bank to release the money at the same stages.",
       more: "payments",
     },
     {
       question: "What happens after I send this?",
       answer:
-        "Your request reaches our team with the figure that you saw, and they call you. The consultation is free. To talk before that, call {phone}.",
+        "Your enquiry reaches our team with this estimate, and they call you. The consultation is free. To talk sooner, call {phone}.",
       more: "nowhere",
     },
   ],
   questionsToAsk: [
-    { question: "Is the rate for the built-up area or for the plot, and is GST in it?" },
-    { question: "What is not in the rate, and what does that cost?" },
-    { question: "Which drawings and which materials, by brand and grade, are part of the agreement?" },
-    { question: "When is each payment due, and what stands on the plot by then?" },
-    { question: "What may still change the price after I have signed, and who decides that?" },
-    { question: "Who applies for the plan sanction and the connections, and who pays for them?" },
-    { question: "Which timber is used, where does it come from, and how is it kept from termites and damp?" },
-    { question: "Who answers for defects, for how long, and where is that written?" },
-    { question: "When do you begin, when do you hand over, and what if that is late?" },
-    { question: "May we see a house that you handed over two years ago, and talk to its owners?" },
+    { question: "Is the rate for built-up area or plot area? Is GST included?" },
+    { question: "What's not included in the rate, and how much will it cost?" },
+    { question: "Which drawings and materials, by brand and grade, are in the agreement?" },
+    { question: "When is each payment due, and what will be ready on site by then?" },
+    { question: "What can change the price after I sign, and who decides?" },
+    { question: "Who applies for the plan sanction and the connections, and who pays?" },
+    { question: "Which timber do you use, where is it from, and how is it protected from termites and damp?" },
+    { question: "Who fixes defects, for how long, and where is that written?" },
+    { question: "When will you start, when will you hand over, and what if it's late?" },
+    { question: "Can we see a house you handed over two years ago, and meet its owners?" },
   ],
-  formTitle: "Have it checked by an expert",
-  formLead: "Add a few details and send it. Our team calls you; the consultation is free.",
-  searchTitle: "Cost estimator: what a timber house costs in {city}",
+  formTitle: "Get an exact quote",
+  formLead: "Add a few details and send this estimate. We'll call you. The consultation is free.",
+  searchTitle: "Timber house cost in {city}: cost estimator",
   searchDescription:
-    "Enter the size of your plot and see a rough figure at each package of your city, GST included. No form to fill before you see it.",
+    "Enter your plot size and see the approximate cost in each package, GST included. You don't have to fill a form first.",
 };

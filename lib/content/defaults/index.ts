@@ -9,12 +9,12 @@ function sampleMilestone(title: string, share: number, month: number, stage: Hou
   return { title, share, month, stage, stands, isSample };
 }
 
-/** What each document says until the owner has saved it. Facts here are samples, and so are the items marked as such. */
+/** Every document until the owner saves their own. The company's facts and all items marked `isSample` are placeholders. */
 export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   ...pages,
   desk,
   quote,
-  // Nothing of a customer's goes before the owner has said so.
+  // Customer data is deleted only after the owner sets a period.
   retention: {
     ...{ enquiriesClosed: null, enquiriesLost: null, deletedDays: 30, outboxDays: null },
     ...{ sessionDays: 365, auditMonths: null, contractYears: 8 },
@@ -26,8 +26,8 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     companyNumber: "",
     rera: "",
     city: "Bengaluru",
-    blurb: "{brand} builds prefab timber-framed houses in {city}, at a published rate per square foot.",
-    footnote: "Pictures are artist's impressions.",
+    blurb: "{brand} builds prefab timber-frame houses in {city}, at a clear price per square foot.",
+    footnote: "The pictures are artist's impressions.",
     phone: "+91 80 0000 0000",
     whatsapp: "+91 80 0000 0000",
     email: "hello@sagwanhomes.example",
@@ -68,7 +68,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
   testimonials: {
     testimonials: [
       {
-        words: "A customer's own words go here: two or three sentences about what was asked, and what was done.",
+        words: "A customer's own words will come here. Two or three sentences are best.",
         name: "Name",
         area: "area in Bengaluru",
         project: "",
@@ -77,7 +77,7 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
         isSample,
       },
       {
-        words: "A second voice goes here. Short is better. The house they live in is named and linked.",
+        words: "A second customer's words will come here, with the name of their house.",
         name: "Name",
         area: "area in Bengaluru",
         project: "",
@@ -88,38 +88,38 @@ export const defaults: { [Name in DocumentName]: DocumentOf<Name> } = {
     ],
   },
   banks: {
-    lead: "For families who build with a home loan.",
+    lead: "For families building with a home loan.",
     banks: ["A", "B", "C", "D"].map((letter) => ({ name: `Partner bank ${letter}`, logo: null, href: "", isSample })),
   },
   steps: {
-    title: "How it works, from the first call to the front door",
+    title: "How it works, from the first call to your keys",
     steps: [
-      { title: "Raise a request", text: "Send the form or call. Five lines are enough." },
-      { title: "Talk to an expert", text: "A free call about the plot, the plan and the budget." },
-      { title: "Book", text: "Choose a package at its rate and book your house." },
-      { title: "Schedule a meeting", text: "Sit with us at the office or the experience centre." },
-      { title: "Get designs", text: "Plans for your plot, or one from the catalogue." },
-      { title: "Settle in", text: "We build, you pay by milestones, you move in." },
+      { title: "Raise a request", text: "Fill the form or call us. It takes a minute." },
+      { title: "Talk to an expert", text: "We call you to talk about your plot, plan and budget. It's free." },
+      { title: "Book", text: "Choose a package and book your house." },
+      { title: "Schedule a meeting", text: "Meet us at our office or the experience centre." },
+      { title: "Get designs", text: "Get plans made for your plot, or choose one of ours." },
+      { title: "Settle in", text: "We build, you pay stage by stage, and you move in." },
     ],
   },
   milestones: {
     time: "12 to 18 months",
     milestones: [
-      sampleMilestone("Booking", 10, 1, "pegs", "The plot is measured and the house is marked out on it."),
-      sampleMilestone("Plinth", 15, 2, "plinth", "Footings, a stone plinth and the floor slab."),
-      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floors, as they came from the factory."),
-      sampleMilestone("Roof timbers", 15, 5, "roof", "Trusses and rafters over the whole house."),
-      sampleMilestone("Closed in", 15, 8, "closed", "The roof is on, and the walls keep the rain out."),
-      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and the deck."),
-      sampleMilestone("Keys", 5, 14, "lights", "Everything in it works, and you move in."),
+      sampleMilestone("Booking", 10, 1, "pegs", "We measure your plot and mark the house on it."),
+      sampleMilestone("Foundation", 15, 2, "plinth", "The footings, stone plinth and floor slab are done."),
+      sampleMilestone("Frame", 25, 3, "frame", "Posts, beams and floors are up."),
+      sampleMilestone("Roof frame", 15, 5, "roof", "Trusses and rafters cover the whole house."),
+      sampleMilestone("Roof and walls", 15, 8, "closed", "The roof is on and the walls are up. Rain stays out."),
+      sampleMilestone("Finishes", 15, 12, "finished", "Cladding, plaster, windows and deck are done."),
+      sampleMilestone("Keys", 5, 14, "lights", "Everything works. You get your keys."),
     ],
   },
-  // Reports of the notification differ on the sides of the smallest plots: of two figures the one that leaves more open.
+  // Reports of the notification differ for the smallest plots. Where they do, this is the larger distance.
   buildingRules: {
     city: "Bengaluru",
     source: "Zoning regulations of the Revised Master Plan 2015, as amended on 5 January 2026",
     href: "",
-    note: "A guide. The plan sanction decides what may be built on your plot.",
+    note: "This is a guide. The sanctioned plan decides how much you can build.",
     rules: [
       { upTo: 60, measure: "metres", front: 0.75, rear: 0, left: 0.6, right: 0.6 },
       { upTo: 150, measure: "metres", front: 0.9, rear: 0.7, left: 0.7, right: 0 },

@@ -1,9 +1,9 @@
 import { defaults } from ".";
 
-/** Where a figure of the defaults stands, and whether a source, or that it is a sample, is said there or further out. */
+/** A figure of the defaults, and whether it or an object around it names a source or is a sample. */
 type Figure = { place: string; isSourced: boolean };
 
-/** Every number, and every text with a digit in it. Places in lists have no numbers: what holds of one item holds of all. */
+/** Every number, and every text with a digit in it. Items of a list share one place. */
 function figuresIn(value: unknown, place: string, isSourced = false): Figure[] {
   if (Array.isArray(value)) return value.flatMap((item) => figuresIn(item, place, isSourced));
   if (value && typeof value === "object") {
@@ -14,13 +14,13 @@ function figuresIn(value: unknown, place: string, isSourced = false): Figure[] {
   const isFigure = typeof value === "number" || (typeof value === "string" && /\d/.test(value));
   return isFigure ? [{ place, isSourced }] : [];
 }
-/** Figures that claim nothing of the world, or are the specification's own. */
+/** Figures that are no claims, or that the specification gives. */
 const CLAIM_NOTHING: Record<string, string> = {
   "designs.searchTitle": "sizes that plots are sold in",
   "estimator.questions.answer": "the area of a 30 × 40 site, multiplied",
-  "estimator.loanRate": "an example, and called one beside it",
-  "estimator.loanYears": "an example, and called one beside it",
-  "privacy.chapters.text": "what the site itself does, and the year of a law",
+  "estimator.loanRate": "an example, and labelled as one",
+  "estimator.loanYears": "an example, and labelled as one",
+  "privacy.chapters.text": "the site's own behaviour, and the year of a law",
   "confirmation.callFrom": "the office's own hours",
   "confirmation.callUntil": "the office's own hours",
   "desk.mailHour": "a setting",
@@ -35,7 +35,7 @@ const CLAIM_NOTHING: Record<string, string> = {
   "milestones.time": "a fact of the company (specification, section 9)",
 };
 
-test("every figure that a family reads has its source beside it or is marked as a sample, until the owner says otherwise", () => {
+test("every figure that a family reads names its source or is marked as a sample, until the owner confirms it", () => {
   const unsourced = Object.entries(defaults)
     .flatMap(([name, document]) => figuresIn(document, name))
     .filter(({ isSourced }) => !isSourced);

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
+import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
 import { askContent } from "@/server/database/documents/content-store";
 import { completeDetails, filledDocument } from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
@@ -58,8 +59,8 @@ export async function lastSaved(...names: DocumentName[]): Promise<number> {
   return Math.max(0, ...names.map((name) => saved[name]?.savedAt ?? 0));
 }
 
-/** Which version of this document a page shows: 0 where nobody has ever saved it. */
-export async function shownVersion(name: DocumentName): Promise<number> {
+/** The version of the privacy text that pages show: the owner's, or that of the shipped text. */
+export async function shownPrivacyVersion(): Promise<number> {
   const saved = await readAll(lookerAtPreview());
-  return saved[name]?.version ?? 0;
+  return saved.privacy?.version ?? PRIVACY_VERSION;
 }

@@ -37,6 +37,7 @@ export function estimatePaper(asked: AskedEstimate, sources: EstimateSources): P
   return {
     title: words.estimate.title(rupees(sum), company.brand),
     heading: words.estimate.heading,
+    headings: words.headings,
     lead: words.estimate.lead,
     marks: [reference ? words.reference(reference) : "", dayInWords(now)].filter(Boolean),
     to: [],

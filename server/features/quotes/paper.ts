@@ -13,6 +13,8 @@ export type Paper = {
   /** What the document is called where it is opened. */
   title: string;
   heading: string;
+  /** Of the parts and the columns of their tables. A quote keeps those that it was made with. */
+  headings: typeof paperWords.headings;
   lead: string;
   /** Above everything, on the right: number, date, reference. */
   marks: string[];

@@ -59,10 +59,10 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
   const pdf = await typeset(paper as Paper);
   const { text, ...about } = await readPdf(pdf);
   for (const said of [
-    "An estimate to plan with, not a quote",
+    "This estimate helps you plan. It's not a quote.",
     "Reference 0f3c 5e7a 9b1d",
     "22 November 2026",
-    "1,680 sq ft built-up × ₹1,620",
+    "1,680 sq ft × ₹1,620",
     "₹27,21,600",
     "1,200 sq ft (30 × 40 ft)",
     "G+1",
@@ -72,14 +72,14 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
     "Month 5",
     "₹24,49,440",
     "Economy ₹900 ₹15,12,000",
-    "what stands on the plot by then",
+    "what will be ready on site by then",
     "GSTIN 29ABCDE1234F1Z5",
     "10 to 6, Monday to Saturday",
   ])
     expect(text).toContain(said);
   expect(about).toEqual({
     pages: 2,
-    title: "An estimate: ₹27,21,600, Sagwan Homes",
+    title: "Cost estimate: ₹27,21,600, Sagwan Homes",
     language: "en-IN",
     isTagged: true,
   });
@@ -87,11 +87,11 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };
 const ofShell = () => asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }] });
-const AGREED = /Our milestones are those of a house that is ready to live in\. For a frame and shell they are agreed/;
+const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise none of the milestones and months of a whole house, and say so", async () => {
   const { text } = await readPdf(await typeset(ofShell() as Paper));
-  expect(text).toMatch(/What you pay when/);
+  expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
   expect(text).not.toMatch(/Frame up|Month 5|A full house takes|12 to 18 months/);
 
@@ -110,6 +110,22 @@ test("an estimate and a quote of a frame and shell promise none of the milestone
 test("a quote that was made before its paper knew of other milestones is set as it was", async () => {
   const { otherMilestones: _, ...before } = asked("?plot=30x40") as Paper;
   expect((await readPdf(await typeset(before as Paper))).text).toContain("Frame up");
+});
+
+test("a quote keeps the headings that it was made with, and one from before papers had them keeps those of then", async () => {
+  const { headings, ...before } = {
+    ...(asked("?package=essential") as Paper),
+    rates: [],
+    questions: [],
+    terms: ["One"],
+  };
+  const read = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
+  const made = await read({ ...before, headings: { ...headings, terms: "Our terms" } });
+  for (const said of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
+    expect(made).toContain(said);
+  const earlier = await read(before);
+  for (const said of ["What is in it", "What is not in it", "What you pay when", "Milestone", "Terms"])
+    expect(earlier).toContain(said);
 });
 
 test.each([

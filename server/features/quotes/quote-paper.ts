@@ -44,6 +44,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   return {
     title: words.quote.title(number, company.brand),
     heading: words.quote.heading,
+    headings: words.headings,
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
     to: [input.name],

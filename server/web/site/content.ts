@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/form-words";
-import { readContent, shownVersion } from "@/server/features/content";
+import { readContent, shownPrivacyVersion } from "@/server/features/content";
 
 // What the owner wrote, for sections that read it themselves.
 export { readContent };
@@ -13,7 +13,7 @@ export const readFormWords = cache(async (): Promise<FormWords> => {
     readContent("company"),
     readContent("confirmation"),
     readContent("privacy"),
-    shownVersion("privacy"),
+    shownPrivacyVersion(),
   ]);
   const { call, whatsapp } = contactLinks(company);
   return { phone: company.phone, call, whatsapp, confirmation: text, besideButton: besideForms, notice };

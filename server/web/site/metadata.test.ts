@@ -19,10 +19,10 @@ test("[PACK-02] the page of a city names that city where the page of the home ci
   const home = await metadataFor("packages");
   const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
   expect(home.title).toEqual({
-    absolute: "Packages in Bengaluru: the rate per square foot, GST included | Sagwan Homes",
+    absolute: "Packages in Bengaluru: price per square foot, GST included | Sagwan Homes",
   });
   expect(mysuru.title).toEqual({
-    absolute: "Packages in Mysuru: the rate per square foot, GST included | Sagwan Homes",
+    absolute: "Packages in Mysuru: price per square foot, GST included | Sagwan Homes",
   });
   expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });
 });

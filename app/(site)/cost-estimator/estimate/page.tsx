@@ -37,7 +37,7 @@ export default async function EstimatePage({ searchParams }: Props) {
         {data.cities.length > 0 ? <Estimator {...data} asked={asked} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
       <Section background="paper">
-        <SectionHead title="About the figure" />
+        <SectionHead title="About this estimate" />
         <Disclaimer text={words.disclaimer} />
       </Section>
       <EnquirySection

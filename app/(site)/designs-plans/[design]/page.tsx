@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
   const { name, propertyType, floor, plotSize, price, details } = design;
   const facts = [propertyType, floor, plotSize && `${squareFeet(plotSize)} plot`, ...designWordsOf(details)];
   return metadataOf({
-    title: price.amount === null ? `${name}: a floor plan` : `${name}: a floor plan at ${rupees(price.amount)}`,
+    title: price.amount === null ? `${name} floor plan` : `${name} floor plan, ${rupees(price.amount)}`,
     description: `${[name, ...facts].filter(Boolean).join(", ")}.`,
     href: pathOfDesign(design),
     card: `/og/design/${encodeURIComponent(design.slug)}`,

@@ -65,7 +65,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             );
           })}
           <p className={styles.note}>
-            Press a room for its size. <TextLink href={`#${FULL_SCREEN}`}>Full screen</TextLink>
+            Tap a room to see its size. <TextLink href={`#${FULL_SCREEN}`}>View full screen</TextLink>
           </p>
         </div>
       )}

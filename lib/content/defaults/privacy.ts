@@ -1,0 +1,55 @@
+import type { DocumentOf } from "@/contract/content/documents";
+
+/**
+ * The version of the text below: its year and month. Each enquiry records the version that its sender saw, so a new wording
+ * needs a new number. 0 is the first release's text; versions that the owner saves count from 1.
+ */
+export const PRIVACY_VERSION = 202_611;
+
+const paragraphs = (...text: string[]) => text.join("\n\n");
+
+/** The page /privacy and the sentence next to each form, until the owner saves others. A lawyer reads them first. */
+export const privacy: DocumentOf<"privacy"> = {
+  title: "Privacy",
+  lead: "What we keep when you contact us, why, and for how long.",
+  chapters: [
+    {
+      title: "What we collect",
+      text: paragraphs(
+        "When you send a form, we get your name, phone number, email, the location and size of your plot, and what you write. The Cost Estimator also sends parking and balcony area.",
+        "We also get the page and form you used, and the link or advertisement that brought you here.",
+        "We set no cookies for visitors and use no trackers. What you type in a form stays in your own browser for this visit, so you don't lose it if the page reloads.",
+      ),
+    },
+    {
+      title: "Why",
+      text: "We use it only to call you about your house. We don't sell it. Nobody outside our company gets it to advertise to you.",
+    },
+    {
+      title: "How long",
+      text: paragraphs(
+        "We keep your enquiry until you ask us to delete it. If we build your house, we keep what our books of account need, for as long as the law says.",
+        "To make sure no enquiry is lost, a copy stays on our server. We delete it 30 days after our team has received your enquiry.",
+      ),
+    },
+    {
+      title: "Maps",
+      text: "The maps on the Contact page load from OpenStreetMap when you scroll to them. Its servers can then see your internet address.",
+    },
+    {
+      title: "Your rights",
+      text: paragraphs(
+        "Under India's Digital Personal Data Protection Act, 2023, you can ask what we hold about you, get it corrected, get it deleted, and take back your consent.",
+        "Call {phone} from the number you gave us. Email {email} from the address you gave us. Every email has an unsubscribe link. We'll delete what we hold and tell you when it's done.",
+        "If you're not happy with our answer, you can complain to the Data Protection Board of India.",
+      ),
+    },
+  ],
+  besideForms:
+    "We'll use these details only to call you about your house, and keep them until you ask us to delete them. To withdraw your consent, email {email}. You can complain to us or to the Data Protection Board of India.",
+  grievanceName: "",
+  grievancePhone: "",
+  grievanceEmail: "",
+  searchTitle: "Privacy: what we keep and for how long",
+  searchDescription: "What {brand} keeps when you send an enquiry, why, for how long, and how to get it deleted.",
+};
