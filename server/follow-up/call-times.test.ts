@@ -10,7 +10,7 @@ const NOW = Date.parse("2026-11-26T10:00:00+05:30");
 const HOUR = 3_600_000;
 const friday = { reference, startsAt: NOW + 24 * HOUR, endsAt: NOW + 26 * HOUR };
 const monday = { reference, startsAt: NOW + 96 * HOUR, endsAt: NOW + 98 * HOUR };
-const FRIDAY_STEP = "Call between 10 am and 12 noon, as asked for on the website";
+const FRIDAY_STEP = "Call between 10 am and 12 noon (requested on the website)";
 
 /** A site's database with an enquiry that is on its way to the backend. */
 async function startSite() {
@@ -32,7 +32,7 @@ test("a time that is chosen is the next step of the enquiry at once, where its r
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
   expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
-  expect(await site.timeline()).toEqual([`next-step: planned for 27 Nov 2026, 10:00 am: ${FRIDAY_STEP}`]);
+  expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
 });
 
 test("chosen before the row is known, it waits under the reference, and becomes the next step once, on however many servers", async () => {
@@ -69,7 +69,7 @@ test("a part of the day that is under way is planned for the rest of it, and so 
   const underWay = { reference, startsAt: NOW - 2 * HOUR, endsAt: NOW + 2 * HOUR };
   await chooseCallTime(underWay, NOW);
   expect(await site.steps()).toEqual([
-    { nextStep: "Call between 8 am and 12 noon, as asked for on the website", nextStepAt: NOW },
+    { nextStep: "Call between 8 am and 12 noon (requested on the website)", nextStepAt: NOW },
   ]);
 });
 
@@ -82,6 +82,16 @@ test("another choice takes the place of the first one, and the same again is not
   expect(await site.chosen()).toHaveLength(1);
 });
 
+test("another choice takes the place of a first one that an earlier version stored", async () => {
+  await using site = await startSite();
+  await followed(site.db, { id: "1", reference });
+  await chooseCallTime(friday, NOW);
+  const nextStep = "Call between 10 am and 12 noon, as asked for on the website";
+  await site.db.updateTable("followedRows").set({ nextStep }).execute();
+  await chooseCallTime(monday, NOW);
+  expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
+});
+
 test.each([
   ["what staff have planned", { nextStep: "Visit the plot", nextStepAt: NOW }],
   ["an enquiry that is closed", { status: "closed" }],
@@ -91,9 +101,7 @@ test.each([
   const [before] = await site.steps();
   await chooseCallTime(friday, NOW);
   expect(await site.steps()).toEqual([before]);
-  expect(await site.timeline()).toEqual([
-    "note: Asked on the website to be called on Friday 27 November, 10 am to 12 noon.",
-  ]);
+  expect(await site.timeline()).toEqual(["note: Requested a call on Friday 27 November, 10 am to 12 noon (website)."]);
 });
 
 test("for an enquiry that is erased, or never was, nothing is kept", async () => {

@@ -123,7 +123,8 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   const what = stepOf(chosen);
   // Of a part of the day that is under way the rest: nobody is late before he could have called.
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
-  const hasNoOther = row.nextStep === null || (before && row.nextStep === stepOf(before));
+  const isEarlierChoice = before !== undefined && isStepOf(before, row.nextStep);
+  const hasNoOther = row.nextStep === null || isEarlierChoice;
   const isFree = hasNoOther && !OVER.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
   const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
@@ -134,3 +135,6 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
 }
 
 const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen));
+
+const isStepOf = (chosen: Chosen, step: string | null) =>
+  step === stepOf(chosen) || step === callTimeWords.earlierStep(hoursInWords(chosen));
