@@ -76,7 +76,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await desk.getByRole("link", { name }).click();
   const step = desk.getByRole("region", { name: "Next step" });
-  await expect(step).toContainText("Call between 4 pm and 6 pm, as asked for on the website");
+  await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
   await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
   await away.close();
 });
