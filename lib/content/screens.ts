@@ -5,8 +5,8 @@ import { product } from "../../contract/product";
 
 /**
  * The staff screens in menu order (specification, section 2). `slug` makes the public address /{product}-{slug};
- * `folder` is the screen's place under app/(staff)/admin. Category has no permission of its own: it is about prices, so
- * people with the packages permission see it. Settings needs `site`, which the site itself grants.
+ * `folder` is the screen's place under app/(staff)/admin. Category has no permission of its own: it is about prices,
+ * so people with the packages permission see it. Settings asks for a permission that the site itself grants.
  */
 export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", permission: "dashboard" },
@@ -32,21 +32,21 @@ export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` 
 
 const screenOfKind = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
 
-/** A record, open beside its list. */
+/** A record, open over its list. */
 export function addressOfRecord(kind: RecordKind, id: string) {
   const screen = screens.find(({ folder }) => folder === screenOfKind[kind]) as Screen;
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
 
-/** The editor of a document. */
+/** The editor of one document of the settings. */
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 
-/** The preview of unsaved changes, followed by the public page's own address. A folder of app has this name. */
+/** The preview of a public page with unsaved changes; the page's own path follows. A folder of app has this name. */
 export const previewPage = `/${product}-site/preview`;
 
 export const loginPage = "/login-page";
-/** The second step, after the right password. */
+/** The step after the password. */
 export const secondStepPage = `${loginPage}/second-step`;
-/** Where to request a link for a new password, and where that link leads. */
+/** Where staff request a link for a new password, and where the link leads. */
 export const forgotPage = `${loginPage}/forgot`;
 export const newPasswordPage = `${loginPage}/new-password`;

@@ -82,14 +82,14 @@ test("another choice takes the place of the first one, and the same again is not
   expect(await site.chosen()).toHaveLength(1);
 });
 
-test("another choice takes the place of a first one that an earlier version stored", async () => {
+test("another choice also replaces a step that an earlier release planned in its own words", async () => {
   await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
-  const nextStep = "Call between 10 am and 12 noon, as asked for on the website";
-  await site.db.updateTable("followedRows").set({ nextStep }).execute();
+  const planned = { nextStep: "Call between 10 am and 12 noon, as asked for on the website" };
+  await site.db.updateTable("followedRows").set(planned).execute();
   await chooseCallTime(monday, NOW);
-  expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
+  expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: monday.startsAt }]);
 });
 
 test.each([

@@ -24,7 +24,7 @@ test("[PRIV-01] the link of a mail opens a page that changes nothing, and its bu
   expect(JSON.stringify(await withdrawn(site.db))).not.toMatch(/asha/i);
   const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
   expect(noted).toEqual([{ recordId: "1", text: expect.stringContaining("Asked to stop our emails") }]);
-  expect(await (await GET(at(link))).text()).toContain("You will get no more emails from us");
+  expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
 });
 
 test("[PRIV-01] a link that is not ours opens nothing, and no address stands in one of ours", async () => {

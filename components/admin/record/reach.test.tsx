@@ -36,7 +36,7 @@ test("what stands in an address by mistake adds no other addressee and no words"
 });
 
 test("[PRIV-01] every mail ends with whom to complain to and the link by which one hears no more", () => {
-  const person = { phone: "", email: "a@example.com", mailFoot: "To stop these emails: https://x.example/?code=a" };
+  const person = { phone: "", email: "a@example.com", mailFoot: "Unsubscribe: https://x.example/?code=a" };
   const body = (link: string) => new URLSearchParams(link.split("?").slice(1).join("?")).get("body");
   expect(body(reachLinks(person).mail)).toBe(person.mailFoot);
   expect(body(reachLinks(person, { mail: rates }).mail)).toBe(`${rates.text}\n\n${person.mailFoot}`);
