@@ -25,8 +25,8 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     await page.goto(`/sagwan-enquiries?search=${word}`);
     await expect(row(page, "Asha")).toBeVisible();
     await page.getByRole("button", { name: "Filters" }).click();
-    if (width >= 1024) await page.getByRole("checkbox", { name: `Choose Asha ${word}` }).check();
-    await expect(page.getByRole("combobox", { name: "Who" })).toBeVisible();
+    if (width >= 1024) await page.getByRole("checkbox", { name: `Select Asha ${word}` }).check();
+    await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
     // A phone's cards have no columns, and buttons that end where the words do.
@@ -205,7 +205,7 @@ test("all that nobody has answered for two days is one press away", async ({ pag
       .first(),
   ).toBeVisible();
   await page.getByRole("button", { name: "Filters (1)" }).click();
-  await page.getByRole("button", { name: "Take off: Unanswered" }).click();
+  await page.getByRole("button", { name: "Remove filter: Unanswered" }).click();
   await expect(page).not.toHaveURL(/unanswered/);
 });
 
@@ -219,9 +219,9 @@ test("by keys alone several are chosen and closed, and one undo opens them again
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 enquiries chosen")).toBeVisible();
+  await expect(page.getByText("2 enquiries selected")).toBeVisible();
 
-  await page.getByRole("button", { name: "Set status:" }).focus();
+  await page.getByRole("button", { name: "Change status:" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("c");
   await page.keyboard.press("Enter");
@@ -236,7 +236,7 @@ test("several are deleted at once, and one undo puts them back", async ({ page }
   const word = await addEnquiries(page, "Asha", "Bala");
   await page.goto(`/sagwan-enquiries?search=${word}`);
   await expect(row(page, "Bala")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog", { name: "Delete 2 enquiries" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`Nothing matches “${word}”.`)).toBeVisible();
@@ -307,7 +307,7 @@ test("an enquiry that comes while the list is open appears there, marked, and is
   const word = await addEnquiries(page, "Devi");
   await page.clock.runFor(20_000);
   await expect(page).toHaveTitle(/^\(\d+\) /);
-  await page.getByRole("combobox", { name: "Order" }).selectOption("Newest first");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest first");
   await expect(row(page, `Devi ${word}`).getByText("New", { exact: true })).toBeVisible();
   await expect(page).not.toHaveTitle(/^\(/);
 });

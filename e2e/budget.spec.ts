@@ -108,9 +108,9 @@ test("the words that tell the staff's libraries are in the staff's scripts", asy
     await page.getByRole("cell").first().waitFor();
     // What makes passkeys is fetched when one is to be made.
     await page.getByRole("button", { name: /Admin,|, Admin/ }).click();
-    await page.getByRole("button", { name: "Second factor", exact: true }).click();
+    await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
     const library = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
-    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Add passkey" }).click();
     await library;
   });
   const scripts = await scriptsOf(requests);

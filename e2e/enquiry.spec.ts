@@ -32,7 +32,7 @@ test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city 
   await expect(page.getByText("Form submitted successfully!")).toBeHidden();
 
   await openDashboard(page);
-  await page.getByLabel("Search").fill(name.toUpperCase());
+  await page.getByRole("searchbox", { name: "Search" }).fill(name.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("90000 12345");
   await expect(row).toContainText("1,200 sq.ft");

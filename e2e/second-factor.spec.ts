@@ -81,25 +81,25 @@ async function firstStep(page: Page, { site = "", email, password }: Credentials
 
 async function openSecondFactor(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).click();
-  await page.getByRole("button", { name: "Second factor", exact: true }).click();
-  return page.getByRole("dialog", { name: "Second factor" });
+  await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
+  return page.getByRole("dialog", { name: "Two-step verification" });
 }
 
 /** Sets up an authenticator app and gives its secret and the recovery codes. */
 async function addApp(page: Page, name: RegExp) {
   const dialog = await openSecondFactor(page, name);
-  await dialog.getByRole("button", { name: "Add an authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
   const app = page.getByRole("dialog", { name: "Authenticator app" });
   const secret = (await app.locator("code").innerText()).replace(/\s/g, "");
-  await expect(app.getByRole("img", { name: "The secret as a QR code" })).toBeVisible();
+  await expect(app.getByRole("img", { name: "QR code for the setup key" })).toBeVisible();
   await expectAccessible(page);
-  await app.getByLabel("Code that the app shows").fill("000000");
-  await app.getByRole("button", { name: "Add the app" }).click();
+  await app.getByLabel("Code from the app").fill("000000");
+  await app.getByRole("button", { name: "Add app" }).click();
   await expect(app.getByRole("alert")).toContainText("This code is not right");
-  await app.getByLabel("Code that the app shows").fill(codeOf(secret));
-  await app.getByRole("button", { name: "Add the app" }).click();
+  await app.getByLabel("Code from the app").fill(codeOf(secret));
+  await app.getByRole("button", { name: "Add app" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
-  await codes.getByRole("button", { name: "Show ten codes" }).click();
+  await codes.getByRole("button", { name: "Show codes" }).click();
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   const recovery = await codes.getByRole("listitem").allInnerTexts();
@@ -117,9 +117,9 @@ test("a passkey is set up, asked for at the next sign-in, and nothing of the sta
   await withAuthenticator(page);
   await openDashboard(page, employee);
   const dialog = await openSecondFactor(page, /Ravi/);
-  await expect(dialog.getByText("There is none yet.")).toBeVisible();
+  await expect(dialog.getByText("Not set up.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
   await expect(dialog.getByRole("listitem")).toContainText(/Passkey, Chrome.* on /);
 
@@ -201,7 +201,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await again.getByLabel("Email").fill(employee.email);
   await again.getByLabel("Password").fill(employee.password);
   await again.getByRole("button", { name: "Sign in" }).click();
-  const code = again.getByLabel("Code from your authenticator app, or a recovery code");
+  const code = again.getByLabel("Authenticator code or recovery code");
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 1));
   await page.keyboard.press("Enter");
@@ -232,10 +232,10 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
   expect(made.ok()).toBe(true);
 
   const dialog = await openSecondFactor(page, /Admin/);
-  const rule = dialog.getByLabel("Everybody who may manage staff needs a second factor");
+  const rule = dialog.getByLabel("Require two-step verification for everyone who manages staff");
   await rule.click();
   await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
   await rule.click();
   await expect(rule).toBeChecked();
@@ -246,12 +246,12 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
 
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await firstStep(other, { site, email, password });
-  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
   await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
   expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
   const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
-  await other.getByLabel("Code that the app shows").fill(codeOf(secret));
-  await other.getByRole("button", { name: "Add the app" }).click();
+  await other.getByLabel("Code from the app").fill(codeOf(secret));
+  await other.getByRole("button", { name: "Add app" }).click();
   await other.waitForURL("**/sagwan-dashboard");
   await other.context().clearCookies();
   await firstStep(other, { site, email, password });
@@ -262,14 +262,14 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
   await page.goto(`${site}/sagwan-employees?search=${email}`);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: "Second factor of Kavya" }).click();
-  const theirs = page.getByRole("dialog", { name: "Second factor of Kavya" });
+  const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
   await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
-  await theirs.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear" }).last().click();
-  await expect(theirs.getByText("None.")).toBeVisible();
+  await theirs.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).last().click();
+  await expect(theirs.getByText("Not set up.")).toBeVisible();
   expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
   await firstStep(other, { site, email, password });
-  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
   await context.clearCookies();
 });
 
@@ -292,7 +292,7 @@ test("five minutes after the last proof the password is asked again over the for
   await form.getByLabel("cities").check();
   await form.getByRole("button", { name: "Add Employee" }).click();
 
-  const ask = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const ask = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(ask.getByLabel("Your password")).toBeFocused();
   await expectAccessible(page);
   await ask.getByLabel("Your password").fill("wrong");
@@ -313,7 +313,7 @@ test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second f
   await withAuthenticator(page);
   await openDashboard(page, { site });
   const dialog = await openSecondFactor(page, /Owner/);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await context.clearCookies();
@@ -330,6 +330,6 @@ test("where the site is opened by a number the page says why there is no passkey
   await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
   const dialog = await openSecondFactor(page, /Admin/);
   await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
 });

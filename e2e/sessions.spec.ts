@@ -18,8 +18,8 @@ async function onPhone(browser: Browser) {
 
 async function openOwnSessions(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).click();
-  await page.getByRole("button", { name: "Where you are signed in" }).click();
-  return page.getByRole("dialog", { name: "Where you are signed in" });
+  await page.getByRole("button", { name: "Signed-in devices" }).click();
+  return page.getByRole("dialog", { name: "Signed-in devices" });
 }
 
 /** Nothing of the staff's is given any more where a session has ended. */
@@ -41,21 +41,21 @@ test("staff see where they are signed in, end one session by the keyboard, and i
   const dialog = await openOwnSessions(page, /Ravi/);
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: "This one" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Chrome on Android" })).toContainText("Last used");
   await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "End Chrome on Android" }).focus();
+  await dialog.getByRole("button", { name: "Sign out Chrome on Android" }).focus();
   await page.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText("1 session ended")).toBeVisible();
+  await expect(page.getByText("1 device signed out")).toBeVisible();
   await expectOut(phone);
   expect((await page.request.get("/api/enquiries")).status()).toBe(200);
 
   await signIn(phone, employee);
   await page.reload();
   const again = await openOwnSessions(page, /Ravi/);
-  await again.getByRole("button", { name: "End all others" }).click();
+  await again.getByRole("button", { name: "Sign out all others" }).click();
   await expect(again.getByRole("listitem")).toHaveCount(1);
   await expectOut(phone);
 });
@@ -68,12 +68,12 @@ test("an admin ends somebody's sessions, on a phone too", async ({ page, browser
   await signIn(page);
   await page.goto(`/sagwan-employees?search=${employee.email}`);
   await page.getByRole("button", { name: "Sessions of Ravi" }).click();
-  const dialog = page.getByRole("dialog", { name: "Where Ravi is signed in" });
+  const dialog = page.getByRole("dialog", { name: "Signed-in devices: Ravi" });
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSideways(page);
-  await dialog.getByRole("button", { name: "End all" }).click();
-  await expect(dialog.getByText("Not signed in anywhere.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Sign out all" }).click();
+  await expect(dialog.getByText("No signed-in devices.")).toBeVisible();
   await expectOut(other);
 });
 
@@ -106,7 +106,7 @@ test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended ses
   await signIn(phone, { site });
   await openDashboard(page, { site });
   const dialog = await openOwnSessions(page, /Owner/);
-  await dialog.getByRole("button", { name: "End Chrome on Android" }).click();
+  await dialog.getByRole("button", { name: "Sign out Chrome on Android" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expectOut(phone, site);
   expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(200);

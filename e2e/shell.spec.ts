@@ -48,7 +48,7 @@ test("on a phone what saves a text stands above the bar, however far the page is
   await page.setViewportSize(phone);
   await signIn(page);
   await page.goto("/sagwan-site?document=home");
-  const save = page.getByRole("button", { name: "Save", exact: true });
+  const save = page.getByRole("button", { name: "Publish", exact: true });
   const bar = await page.getByRole("navigation", { name: "Staff, phone" }).boundingBox();
   for (const top of [0, 500, 10_000]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
@@ -123,7 +123,7 @@ test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back t
   await expect(list.getByText(/^2 \/ \d+$/)).toBeVisible();
   await expect(previous).toBeEnabled();
   const email = await list.getByRole("cell").filter({ hasText: "@" }).first().textContent();
-  await page.getByLabel("Search").fill(email?.toUpperCase() ?? "");
+  await page.getByRole("searchbox", { name: "Search" }).fill(email?.toUpperCase() ?? "");
   await expect(list.getByRole("row")).toHaveCount(2);
   await expect(list.getByText("1 / 1")).toBeVisible();
   await expect(next).toBeDisabled();
@@ -141,7 +141,7 @@ test("[LIST-03] a list that cannot be fetched says why and can be tried again; a
   isDown = false;
   await list.getByRole("button", { name: "Try again" }).click();
   await expect(list.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
-  await page.getByLabel("Search").fill("nowhere at all");
+  await page.getByRole("searchbox", { name: "Search" }).fill("nowhere at all");
   await expect(list.getByText(/nowhere at all/)).toBeVisible();
 });
 

@@ -51,8 +51,8 @@ export async function addEmployee(page: Page, permissions: string[]) {
 
 /** What is there once a screen has read what it shows: its table; elsewhere what comes last. */
 export const shownBy = (page: Page, { folder }: Screen) => {
-  if (folder === "site") return page.getByRole("heading", { name: "Before you go live" });
-  if (folder === "personal-data") return page.getByText("None is on record.");
-  if (folder === "audit") return page.getByRole("region", { name: "Who did what" }).getByRole("listitem").first();
+  if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
+  if (folder === "personal-data") return page.getByText("No breaches recorded.");
+  if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
   return page.getByRole("table").last();
 };

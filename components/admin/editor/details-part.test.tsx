@@ -100,7 +100,7 @@ test("what somebody else has made of that part meanwhile is told, and saved over
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   save();
   expect(await alert()).toBe(detailsWords.changed);
-  expect(screen.getByText(detailsWords.changedTo("What it is for", "A second home", "None."))).toBeTruthy();
+  expect(screen.getByText(detailsWords.changedTo("What it is for", "A second home", "None yet."))).toBeTruthy();
   expect((await field("What it is for")).value).toBe("A first home");
   expect((await field("Not included")).value).toBe("The lift");
 

@@ -71,5 +71,5 @@ test.each([
   render(<CustomersScreen permissions={[...held]} me="" />, { wrapper: FreshPage });
   await press("Add Project");
   await screen.findByLabelText("Project name");
-  expect(screen.queryByText(/somebody with the Projects permission publishes it/) !== null).toBe(waits);
+  expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
 });
