@@ -9,7 +9,7 @@ export const desk: Desk = {
   troubleMail: "",
   templates: [
     {
-      label: "First answer",
+      label: "First response",
       channel: "whatsapp",
       subject: "",
       words:
@@ -37,7 +37,7 @@ export const desk: Desk = {
         "Namaste {name},\n\nThis is {me} from {brand}. I am sending you the quotation for your house here. Its number is {quote}. It comes to {sum}. It is valid until {until}. What is in the sum and what is not stands in it. If you would like to change anything, please tell me.",
     },
     {
-      label: "First answer",
+      label: "First response",
       channel: "mail",
       subject: "Your house with {brand}",
       words:
