@@ -70,7 +70,7 @@ test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's 
 }) => {
   const employee = await addEmployee(page, ["dashboard", "enquiries"]);
   await openDashboard(page, employee);
-  const menu = page.getByRole("navigation", { name: "Staff" }).first();
+  const menu = page.getByRole("navigation", { name: "Staff menu" });
   await expect(menu.getByRole("listitem")).toHaveText(["Dashboard", "Enquiries"]);
   const response = await page.goto("/sagwan-employees");
   expect(response?.status()).toBe(403);

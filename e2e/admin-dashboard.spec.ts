@@ -78,7 +78,7 @@ test("the dashboard says what is overdue; it leads to the record, and is done by
 
 test("the dashboard says where enquiries stand, and how many came in each of twelve weeks", async ({ page }) => {
   await openDashboard(page);
-  const standing = page.getByRole("region", { name: "Where enquiries stand" });
+  const standing = page.getByRole("region", { name: "Enquiries by status" });
   await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
   await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
   // Tables for who cannot see the bars lengthen no page.

@@ -58,7 +58,7 @@ const screens: Screen[] = [
     name: "Service name",
     fill: async (form, name) => {
       await fillIn(form, { "Service name": name, Description: "Plinth\nFrame\n\nRoof" });
-      await expect(form.getByText("One line each. 3 lines.")).toBeVisible();
+      await expect(form.getByText("One per line. 3 lines.")).toBeVisible();
       await form.getByLabel("Package").selectOption({ index: 1 });
     },
   },
@@ -118,8 +118,8 @@ const screens: Screen[] = [
     fill: async (form, name) => {
       await fillIn(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
       await form.getByLabel("Package").selectOption({ index: 1 });
-      await form.getByLabel("Choose a picture").setInputFiles(await picture("house.jpg", "#8f3116"));
-      await expect(form.getByRole("img", { name: "The new picture" })).toBeVisible();
+      await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "#8f3116"));
+      await expect(form.getByRole("img", { name: "New picture" })).toBeVisible();
     },
   },
   {
@@ -169,7 +169,7 @@ const screens: Screen[] = [
       "Phone number is required",
       "Email is required",
       "Password is required",
-      "Choose at least one permission",
+      "Select at least one permission",
     ],
     name: "Name",
     fill: async (form, name) => {

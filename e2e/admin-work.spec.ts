@@ -178,8 +178,8 @@ test("what somebody else changed meanwhile is shown, and nothing of either is lo
   await expect(row(other, name)).toContainText("NEW");
 
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");
-  await expect(form.getByText("Now “NEW”, was “OLD”")).toBeVisible();
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this while you were editing");
+  await expect(form.getByText("Now “NEW”, before “OLD”")).toBeVisible();
   await expect(form.getByLabel("City code")).toHaveValue("NEW");
   await expect(form.getByLabel("City name")).toHaveValue(`${name} mine`);
   await expectAccessible(page);
@@ -200,7 +200,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   await page.getByLabel("City code").fill("KPT");
   await context.clearCookies({ name: /session/ });
   await page.getByRole("dialog").getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password").fill("not the password");
   await again.getByRole("button", { name: "Sign in" }).click();
@@ -222,7 +222,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
   await page.getByRole("button", { name: "Add City" }).click();
   await page.getByLabel("City name").fill("Half a word");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("Half a word");
 
@@ -237,7 +237,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
   await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await expect(page).toHaveURL("/sagwan-cities");
-  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Add City" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("");
@@ -274,7 +274,7 @@ test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", asy
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
+  await expect(page.getByText(`No results for “${name}”.`)).toBeVisible();
 });
 
 test("the arrow keys move from row to row", async ({ page }) => {
@@ -311,7 +311,7 @@ test("the rows of the current search leave as a CSV file, all pages of it", asyn
   await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV" }).click(),
+    page.getByRole("button", { name: "Export CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Cities \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), "utf8");
@@ -356,7 +356,7 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
   await form.getByLabel("Description").fill("A house");
   const file = form.getByLabel("Add pictures");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(form.getByText("notes.txt is not a JPEG, PNG, WebP or AVIF picture")).toBeVisible();
+  await expect(form.getByText("notes.txt is not a picture we accept. Use JPEG, PNG, WebP or AVIF.")).toBeVisible();
   await file.setInputFiles([
     await picture("a.jpg", "red"),
     await picture("b.jpg", "blue"),
@@ -373,10 +373,10 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
   expect(await colours()).toEqual(["red", "blue", "lime"]);
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const forward = form.getByRole("button", { name: "Move picture 3 forward" });
+  const forward = form.getByRole("button", { name: "Move picture 3 left" });
   await forward.focus();
   await page.keyboard.press("Enter");
-  await expect(form.getByRole("button", { name: "Move picture 2 forward" })).toBeFocused();
+  await expect(form.getByRole("button", { name: "Move picture 2 left" })).toBeFocused();
   await form.getByRole("button", { name: "Remove picture 1" }).click();
   await expect(file).toBeFocused();
   await form.getByRole("button", { name: "Save changes" }).click();
@@ -397,13 +397,13 @@ test("[DSGA-03] pictures that take their time say how far they have come, and on
   const form = page.getByRole("dialog", { name: "Edit Design" });
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11_000_000) };
   await form.getByLabel("Add pictures").setInputFiles([large, await noise("slow.png", 400)]);
-  await expect(form.getByText("A picture can have at most 10 MB; large.jpg has 11.0 MB")).toBeVisible();
+  await expect(form.getByText("large.jpg is 11.0 MB. Choose a picture of 10 MB or less.")).toBeVisible();
 
   const network = await context.newCDPSession(page);
   const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
   await network.send("Network.emulateNetworkConditions", slowly);
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByText(/^Uploading, [1-9]\d?%$/)).toBeVisible();
+  await expect(form.getByText(/^Uploading: [1-9]\d?%$/)).toBeVisible();
   await expect(form.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]\d?$/);
   await network.send("Network.emulateNetworkConditions", { ...slowly, uploadThroughput: -1 });
   await expect(form).toBeHidden();
@@ -427,12 +427,12 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   await expect(owner.getByRole("dialog")).toHaveCount(0);
 
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password").fill(password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Staff", exact: true }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Staff menu" }).getByRole("link")).toHaveText([
     /Sagwan/,
     "Dashboard",
     "Packages",
@@ -448,7 +448,7 @@ test("[AUTH-06] somebody who is no admin is told why he cannot make one", async 
   const form = page.getByRole("dialog");
   await form.getByRole("checkbox", { name: "admin" }).check();
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByRole("alert")).toContainText("You cannot give what you do not have yourself: admin");
+  await expect(form.getByRole("alert")).toContainText("You can only give permissions you have: you lack admin");
 });
 
 test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
@@ -456,13 +456,13 @@ test("staff change their own password with the old one, and admins set another's
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Ravi/ }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change your password" }).click();
-  const form = page.getByRole("dialog", { name: "Change your password" });
-  await form.getByLabel(/^The password you have now/).fill("a guess");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("dialog", { name: "Change password" });
+  await form.getByLabel(/^Current password/).fill("a guess");
   await form.getByLabel(/^New password/).fill("a second password");
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByText("This is not the password you have now", { exact: true })).toBeVisible();
-  await form.getByLabel(/^The password you have now/).fill(password);
+  await expect(form.getByText("Current password is wrong", { exact: true })).toBeVisible();
+  await form.getByLabel(/^Current password/).fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(form).toBeHidden();
   await context.clearCookies();

@@ -13,7 +13,7 @@ async function edit(page: Page, name: string) {
     .getByRole("button", { name: `Edit ${name}` })
     .first()
     .click();
-  await expect(page.getByRole("textbox", { name: /^What it is for/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Best for/ })).toBeVisible();
 }
 
 test("a package gets a picture and what is not included, and the public pages show both", async ({ page }) => {
@@ -23,10 +23,10 @@ test("a package gets a picture and what is not included, and the public pages sh
   await post(page, "/api/packages", { packageName: name, city: cities[0]._id, pricePerSquareFoot: 4999 });
   await edit(page, name);
   const dialog = page.getByRole("dialog", { name: "Edit Package" });
-  await dialog.getByRole("textbox", { name: /^What it is for/ }).fill("A house for three generations");
-  await dialog.getByRole("combobox", { name: /^At this rate/ }).selectOption("Frame and shell");
+  await dialog.getByRole("textbox", { name: /^Best for/ }).fill("A house for three generations");
+  await dialog.getByRole("combobox", { name: /^Finish/ }).selectOption("Frame and shell");
   await dialog.getByRole("textbox", { name: /^Not included/ }).fill("The lift\nFurniture");
-  await dialog.getByRole("combobox", { name: /^These pictures are/ }).selectOption("Photographs");
+  await dialog.getByRole("combobox", { name: /^Picture type/ }).selectOption("Photographs");
   await dialog.getByRole("button", { name: "Add picture" }).click();
   await dialog.getByLabel("Picture: Choose picture").setInputFiles(await picture("teak.jpg", "red"));
   await dialog.getByRole("textbox", { name: /^Picture description/ }).fill("A teak house from the street");

@@ -97,7 +97,7 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
       ...{ "Project name": "House at Hebbal", "Property type": "Villa", "Plot size": "2400", Description: "Frame" },
     });
     await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
-    await form.getByLabel("Choose a picture").setInputFiles(await picture("house.jpg", "red"));
+    await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "red"));
     await save.click();
     await expect(form).toBeHidden();
     await expect(row(page, "Asha Menon")).toContainText("Converted");
@@ -141,10 +141,10 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
 
   await test.step("one's own password cannot be changed here, and that is said", async () => {
     await page.getByRole("button", { name: /Owner/ }).click();
-    await page.getByRole("button", { name: "Change your password" }).click();
-    await fillIn(form, { "The password you have now": "any", "New password": "a new password" });
+    await page.getByRole("button", { name: "Change password" }).click();
+    await fillIn(form, { "Current password": "any", "New password": "a new password" });
     await form.getByRole("button", { name: "Change password" }).click();
-    await expect(form.getByRole("alert")).toHaveText("Here an admin sets passwords, on the Employee screen.");
+    await expect(form.getByRole("alert")).toHaveText("Ask an admin to change your password on the Employee screen.");
   });
 });
 
@@ -155,7 +155,7 @@ test("[ERRS-02] a picture that a hosted backend lists and does not have is a pla
   const form = page.getByRole("dialog");
   await fillIn(form, { "Project name": "No picture", "Property type": "Villa", "Plot size": "1", Description: "One" });
   await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
-  await form.getByLabel("Choose a picture").setInputFiles(await picture(LOST_PICTURE, "red"));
+  await form.getByLabel("Choose picture").setInputFiles(await picture(LOST_PICTURE, "red"));
   await form.getByRole("button", { name: "Add Project" }).click();
   const cell = row(page, "No picture").getByRole("cell").nth(3);
   await expect(cell.locator("svg")).toBeVisible();

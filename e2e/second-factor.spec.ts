@@ -95,7 +95,7 @@ async function addApp(page: Page, name: RegExp) {
   await expectAccessible(page);
   await app.getByLabel("Code from the app").fill("000000");
   await app.getByRole("button", { name: "Add app" }).click();
-  await expect(app.getByRole("alert")).toContainText("This code is not right");
+  await expect(app.getByRole("alert")).toContainText("Wrong or already used code");
   await app.getByLabel("Code from the app").fill(codeOf(secret));
   await app.getByRole("button", { name: "Add app" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
@@ -153,7 +153,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).first().click();
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByText("Wrong or already used code")).toBeVisible();
   await code.fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await page.waitForURL("**/sagwan-dashboard");
@@ -197,7 +197,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await form.getByLabel("City code").fill("HPI");
   await context.clearCookies();
   await form.getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(employee.email);
   await again.getByLabel("Password").fill(employee.password);
   await again.getByRole("button", { name: "Sign in" }).click();
@@ -241,7 +241,7 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
   await expect(rule).toBeChecked();
   await dialog.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Add another one before you remove this.");
+  await expect(dialog.getByRole("alert")).toContainText("Add another method before you remove this one.");
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -261,7 +261,7 @@ test("an owner has everybody who may manage staff set one up, and clears a colle
 
   await page.goto(`${site}/sagwan-employees?search=${email}`);
   await page.getByRole("button", { name: "Later" }).click();
-  await page.getByRole("button", { name: "Second factor of Kavya" }).click();
+  await page.getByRole("button", { name: "Two-step verification of Kavya" }).click();
   const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
   await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
   await theirs.getByRole("button", { name: "Reset" }).click();
@@ -297,7 +297,7 @@ test("five minutes after the last proof the password is asked again over the for
   await expectAccessible(page);
   await ask.getByLabel("Your password").fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(ask.getByRole("alert")).toContainText("This is not your password.");
+  await expect(ask.getByRole("alert")).toContainText("Wrong password.");
   await ask.getByLabel("Your password").fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ test("from screen to screen of the staff's, and in their forms, nothing breaks t
   // There once the page is hydrated.
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await openDashboard(page);
-  const menu = page.getByRole("navigation", { name: "Staff" }).first();
+  const menu = page.getByRole("navigation", { name: "Staff menu" });
   for (const screen of screens) {
     const { label } = screen;
     const link = menu.getByRole("link", { name: label, exact: true });

@@ -67,7 +67,7 @@ test("an admin ends somebody's sessions, on a phone too", async ({ page, browser
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto(`/sagwan-employees?search=${employee.email}`);
-  await page.getByRole("button", { name: "Sessions of Ravi" }).click();
+  await page.getByRole("button", { name: "Signed-in devices of Ravi" }).click();
   const dialog = page.getByRole("dialog", { name: "Signed-in devices: Ravi" });
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test("[ERRS-03] while the site's database cannot be asked staff are told so and 
   await signIn(page);
   await page.goto(`${site}/sagwan-cities`);
   await expect(page).toHaveURL(/\/login-page/);
-  await expect(page.getByText("Staff pages are not available just now")).toBeVisible();
+  await expect(page.getByText("Staff pages are unavailable right now")).toBeVisible();
   expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(503);
   expect((await page.request.get(`${site}/api/auth/session`)).status()).toBe(503);
   for (const { href } of publicPages) expect((await page.request.get(site + href)).status()).toBe(200);
@@ -138,5 +138,5 @@ test("[ERRS-03] while the site's database cannot be asked staff are told so and 
   await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Signing in is not possible just now.")).toBeVisible();
+  await expect(page.getByText("Sign-in is unavailable right now.")).toBeVisible();
 });

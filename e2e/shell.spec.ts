@@ -4,7 +4,7 @@ import { complaintsOn } from "./support/pages";
 import { addEmployee, openDashboard, shownBy, signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
 
-const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff", exact: true });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff menu" });
 const phone = { width: 390, height: 844 };
 
 test("[SHEL-01] on a desktop a fixed sidebar names the screens; the brand leads to the site", async ({ page }) => {
@@ -20,7 +20,7 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, and Menu ope
 }) => {
   await page.setViewportSize(phone);
   await openDashboard(page);
-  const bar = page.getByRole("navigation", { name: "Staff, phone" });
+  const bar = page.getByRole("navigation", { name: "Staff menu" });
   await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Customers", "Enquiries", "Projects"]);
   await bar.getByRole("button", { name: "Menu" }).click();
   const sheet = page.getByRole("dialog");
@@ -35,7 +35,7 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, and Menu ope
 test("a second tap on Menu shuts it, and signs nobody out", async ({ page }) => {
   await page.setViewportSize(phone);
   await openDashboard(page);
-  const menu = page.getByRole("navigation", { name: "Staff, phone" }).getByRole("button", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Staff menu" }).getByRole("button", { name: "Menu" });
   const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -49,7 +49,7 @@ test("on a phone what saves a text stands above the bar, however far the page is
   await signIn(page);
   await page.goto("/sagwan-site?document=home");
   const save = page.getByRole("button", { name: "Publish", exact: true });
-  const bar = await page.getByRole("navigation", { name: "Staff, phone" }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Staff menu" }).boundingBox();
   for (const top of [0, 500, 10_000]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
     const box = await save.boundingBox();

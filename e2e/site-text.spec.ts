@@ -95,20 +95,20 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
       WhatsApp: "+91 98450 12345",
       Phone: "+91 80 4123 4567",
       Email: "hello@example.in",
-      "When you call back": "Between 10 and 6, Monday to Saturday",
+      "Call-back hours": "Between 10 and 6, Monday to Saturday",
     };
     for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
-    const office = page.getByRole("group", { name: /^Place 1: Office/ });
+    const office = page.getByRole("group", { name: /^Location 1: Office/ });
     await office.getByLabel("Address", { exact: true }).fill("12, 4th Main, Jayanagar, Bengaluru 560011");
-    await office.getByLabel("On the map").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
+    await office.getByLabel("Map location").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
     await expect(office.getByText("12.92500, 77.59380")).toBeVisible();
     await office.getByLabel("Picture: Choose picture").setInputFiles(await picture("office.jpg", "red"));
     const save_ = page.getByRole("button", { name: "Publish", exact: true });
     await office.getByLabel("Picture description").focus();
     await save_.press("Enter");
-    await expect(office.getByText("Say in a few words what the picture shows")).toBeVisible();
+    await expect(office.getByText("Describe the picture")).toBeVisible();
     await office.getByLabel("Picture description").fill("The office from the street");
-    const removeSecond = page.getByRole("button", { name: /^Remove: Place 2/ });
+    const removeSecond = page.getByRole("button", { name: /^Remove: Location 2/ });
     await removeSecond.press("Enter");
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await removeSecond.click();
@@ -146,11 +146,11 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     for (const box of await page.getByLabel("Sample", { exact: true }).all()) await box.uncheck();
     await save(page);
     await back(page);
-    await openDocument(page, "Milestones and time");
+    await openDocument(page, "Milestones and build time");
     await setEach(page, "Sample", false);
     await save(page);
     await back(page);
-    await openDocument(page, "What families ask");
+    await openDocument(page, "Customer questions");
     await setEach(page, "Confirmed", true);
     await save(page);
     await back(page);
@@ -158,8 +158,8 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
   });
 
   await test.step("words: what is typed and not saved is offered again, and an earlier version is put back", async () => {
-    await openDocument(page, "Privacy");
-    const headline = page.getByLabel("Headline", { exact: true });
+    await openDocument(page, "Privacy page");
+    const headline = page.getByLabel("Heading", { exact: true });
     const before = await headline.inputValue();
     await headline.fill("What becomes of what you tell us");
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
@@ -178,7 +178,7 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await expect(headline).toHaveValue("What becomes of what you tell us");
     await save(page);
     await back(page);
-    await openDocument(page, "After an enquiry");
+    await openDocument(page, "Thank-you page");
     await page.getByLabel("Who calls", { exact: true }).fill("Lakshmi, from our office");
     await save(page);
     await back(page);
@@ -193,10 +193,10 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await page.getByRole("button", { name: "Send test enquiry" }).press("Enter");
     for (const step of ["Received: yes", "Emailed: yes", "In the list: yes"])
       await expect(checklist(page).getByText(step)).toBeVisible();
-    expect(mails.join("")).toContain("Test of the website");
+    expect(mails.join("")).toContain("Test enquiry");
     await expect(checklist(page)).toContainText("Setup complete.");
     await page.getByRole("link", { name: "View enquiry" }).click();
-    await expect(page.getByText("Test of the website").first()).toBeVisible();
+    await expect(page.getByText("Test enquiry").first()).toBeVisible();
   });
 
   await page.goto(`${site}/sagwan-dashboard`);

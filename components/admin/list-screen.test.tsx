@@ -71,7 +71,7 @@ test("[LIST-06] a row that was saved stays where it was, marked, until the list 
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(rows()[0]?.textContent).toContain("Rs.1700");
   expect(marked()).toEqual(["Economy"]);
-  screen.getByText("Saved. The rows stay in their places until the list is loaded again.");
+  screen.getByText("Saved. The list updates its order when you reload it.");
 
   // On with the row that is under the cursor.
   await priceAt("Pure", "1,800");
@@ -99,7 +99,7 @@ test("a form that is closed without saving marks nothing", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Edit Economy" }));
   fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(marked()).toEqual([]);
-  expect(screen.queryByText(/stay in their places/)).toBeNull();
+  expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
 /** Deletes as somebody does with the keyboard. */

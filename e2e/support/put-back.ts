@@ -14,5 +14,5 @@ export async function putBackFromRecord(page: Page, name: string, site = "") {
   await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   const line = page.getByRole("listitem").filter({ hasText: name });
   await line.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("It is back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
 }

@@ -11,7 +11,7 @@ const OPTIONS = {
 
 /** At the edges of a window (a phone's, the staff's, that of the rows that are chosen): each lies on half a link until one scrolls. */
 const BARS =
-  "nav[aria-label='Contact us'], nav[aria-label='Staff, phone'], header:has(h1), section[aria-label$=' chosen']";
+  "nav[aria-label='Contact us'], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
 /**
  * The page as one who scrolls sees all of it: sections below the window stand in as boxes of a guessed size, which what is
  * in them may reach out of.

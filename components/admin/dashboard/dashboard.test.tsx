@@ -202,7 +202,7 @@ test("what there is nothing of has no block: a sentence says so", async () => {
 
   await screen.findByText("Last 2 weeks. 2 converted, 0 lost. No responses logged yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Where enquiries stand", "Enquiries by week13"]);
+  expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
 });
 
 test.each([

@@ -58,7 +58,7 @@ test("prices and sizes are read as they are written in India", () => {
   expect(bodies).toMatchObject([
     { fate: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
     { fate: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
-    { fate: "refused", why: "“on request” is no price. Write it as 900, 1,620.50 or 20,00,000." },
+    { fate: "refused", why: "“on request” is not a price. Write it like 900, 1,620.50 or 20,00,000." },
     { fate: "there" },
   ]);
 });

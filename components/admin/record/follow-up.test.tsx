@@ -19,7 +19,7 @@ test("a next step is planned by one press for when and one to plan it, for onese
   using desk = fakeDesk();
   await openRecord();
   fireEvent.click(button("Add next step"));
-  fireEvent.click(button("In a week"));
+  fireEvent.click(button("In 1 week"));
   fireEvent.change(screen.getByLabelText("What"), { target: { value: "Send quote" } });
   fireEvent.click(button("Save step"));
 
@@ -78,7 +78,7 @@ test("what is lost needs a reason, by which it is closed at once", async () => {
   pressed("d");
   fireEvent.click(await screen.findByRole("button", { name: "Mark as lost" }));
   expect(desk.sent).toEqual([]);
-  fireEvent.click(button("Builds with somebody else"));
+  fireEvent.click(button("Chose another builder"));
 
   const record = screen.getByRole("region", { name: "Asha: details" });
   expect(await within(record).findByRole("button", { name: "Status: Closed" })).toBeTruthy();
@@ -89,11 +89,11 @@ test("what is lost needs a reason, by which it is closed at once", async () => {
 
 test("a step that could not be done is there again, with what is wrong", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
-  desk.refuse = { status: 409, message: "This is not the next step any more." };
+  desk.refuse = { status: 409, message: "This next step has changed." };
   await openRecord();
   pressed("d");
   fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("This is not the next step any more.");
+  expect((await screen.findByRole("alert")).textContent).toContain("This next step has changed.");
   expect((await next()).textContent).toContain("Call about the plot");
 });
 

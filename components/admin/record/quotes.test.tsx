@@ -82,10 +82,10 @@ test("what is wrong is said beside the button that was pressed, and the field th
 
 test.each([
   ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
-  ["no total", "Extras", "Discount: -16,20,000", "This comes to ₹0. A quote must come to more than ₹0."],
-  ["a total below zero", "Extras", "Discount: -90,00,00,000", "This comes to -₹89,83,80,000. A quote must come"],
-  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two figures after the point"],
-  ["half a day", "Valid", "30.5", "Enter for how many whole days it is valid, 1 to 365"],
+  ["no total", "Extras", "Discount: -16,20,000", "The total is ₹0. A quote must be above ₹0."],
+  ["a total below zero", "Extras", "Discount: -90,00,00,000", "The total is -₹89,83,80,000. A quote must be above"],
+  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two decimal places"],
+  ["half a day", "Valid", "30.5", "Enter how many days it is valid, 1 to 365"],
 ])(
   "%s is refused in the form by the rules of the server, and nothing is sent",
   async (_what, label, typed, sentence) => {

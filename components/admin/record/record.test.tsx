@@ -146,7 +146,7 @@ test("below the width of both the record is a dialog over the list, and its keys
 test("a record that is gone says so, and nothing can be written about it", async () => {
   using _desk = fakeDesk();
   showEnquiries("?record=e9");
-  expect(await screen.findByText("This does not exist any more.")).toBeTruthy();
+  expect(await screen.findByText("This no longer exists.")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "Details" })).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test("[CATG-02] a category ID that is there already is warned of, and is kept tw
   type("Price per sq ft", "4,000");
   const [, save] = screen.getAllByRole("button", { name: "Add Category", hidden: true });
   fireEvent.click(save as HTMLElement);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^There is a category with the ID 1 already: Basic\./);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Category ID 1 is already used by Basic\./);
   fireEvent.click(save as HTMLElement);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(JSON.parse(localStorage.getItem("sagwan.categories") ?? "[]")).toHaveLength(9);

@@ -62,8 +62,8 @@ test.each([
   ["1,299", { state: "changed", price: 1299 }],
   ["₹1299 per sq ft", { state: "changed", price: 1299 }],
   ["Rs. 1,299/-", { state: "changed", price: 1299 }],
-  ["soon", { state: "wrong", why: "“soon” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
-  ["1e3", { state: "wrong", why: "“1e3” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
+  ["soon", { state: "wrong", why: "“soon” is not a price. Write it like 900, 1,620.50 or 20,00,000." }],
+  ["1e3", { state: "wrong", why: "“1e3” is not a price. Write it like 900, 1,620.50 or 20,00,000." }],
   ["", { state: "wrong", why: "Enter a price, e.g. 1,620" }],
 ])("%j typed over 1199 is %j", (typed, change) => {
   expect(changeOf(pure, typed)).toEqual(change);
@@ -91,7 +91,7 @@ test("while one place holds no price nothing is saved", async () => {
   show();
   await type("Price of Pure in Mysuru", "1300");
   await type("Price of Royal in Mysuru", "soon");
-  await screen.findByText(/^“soon” is no price/);
+  await screen.findByText(/^“soon” is not a price/);
   save(/^Save 1 price$/);
   expect(api.sent).toEqual([]);
 });
