@@ -132,7 +132,9 @@ test("on a phone the filters keep inside their panel, in two columns of one widt
   }
 });
 
-test("a desk has the statuses and the filters that are set before it, and the rest at one press", async ({ page }) => {
+test("a desk has the statuses and the filters that are set before it, the rest at one press, and each in the address", async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/sagwan-enquiries?step=today");
@@ -142,6 +144,11 @@ test("a desk has the statuses and the filters that are set before it, and the re
   await expect(choices).toHaveAccessibleName("Next step");
   await page.getByRole("button", { name: "Filters (1)" }).click();
   await expect(choices).toHaveCount(6);
+  await filters.getByRole("button", { name: "Take off: Next step" }).click();
+  await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Closed" }).click();
+  await expect(page).toHaveURL(/\?status=closed$/);
+  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
 });
 
 test("the head of a column of numbers ends where they do, and no head of the projects takes two lines", async ({

@@ -113,7 +113,7 @@ test("a passkey is set up, asked for at the next sign-in, and nothing of the sta
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   await withAuthenticator(page);
   await openDashboard(page, employee);
   const dialog = await openSecondFactor(page, /Ravi/);
@@ -139,7 +139,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, employee);
   const { secret, recovery } = await addApp(page, /Ravi/);
@@ -169,7 +169,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
 });
 
 test("what the second step is asked for leads on to the screen that was wanted", async ({ page, context }) => {
-  const employee = await addEmployee(page, ["dashboard", "cities"]);
+  const employee = await addEmployee(["dashboard", "cities"]);
   await openDashboard(page, employee);
   const { secret } = await addApp(page, /Ravi/);
   await context.clearCookies();
@@ -186,7 +186,7 @@ test("in the middle of work both steps are taken over the page, and what was typ
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard", "cities"]);
+  const employee = await addEmployee(["dashboard", "cities"]);
   await openDashboard(page, employee);
   const { secret } = await addApp(page, /Ravi/);
   await page.goto("/sagwan-cities");

@@ -34,7 +34,7 @@ test("staff see where they are signed in, end one session by the keyboard, and i
   page,
   browser,
 }) => {
-  const employee = await addEmployee(page, ["dashboard", "enquiries"]);
+  const employee = await addEmployee(["dashboard", "enquiries"]);
   const phone = await onPhone(browser);
   await signIn(phone, employee);
   await openDashboard(page, employee);
@@ -61,7 +61,7 @@ test("staff see where they are signed in, end one session by the keyboard, and i
 });
 
 test("an admin ends somebody's sessions, on a phone too", async ({ page, browser }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, employee);
   await page.setViewportSize({ width: 390, height: 844 });

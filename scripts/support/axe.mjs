@@ -22,15 +22,16 @@ const WHOLE_PAGE = `*:not([hidden]) { content-visibility: visible !important } $
  * The rule and the elements of each thing on the page that some people could not use. A page that is looked at again, at
  * another width say, keeps axe, which is half a megabyte of script.
  * @param {import("playwright").Page} page
+ * @param {{ contrast?: boolean }} [looks] three quarters of what axe does is to look at contrast
  * @returns {Promise<string[]>}
  */
-export async function findFaults(page) {
+export async function findFaults(page, { contrast = true } = {}) {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ options, styles }) => {
+    async ({ options, styles, contrast }) => {
       const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {unknown} */ (window));
       // There the system chooses the colours, and computed styles still name those of the page.
-      const rules = { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } };
+      const rules = { "color-contrast": { enabled: contrast && !matchMedia("(forced-colors: active)").matches } };
       const whole = new CSSStyleSheet();
       whole.replaceSync(styles);
       document.adoptedStyleSheets.push(whole);
@@ -38,6 +39,6 @@ export async function findFaults(page) {
       document.adoptedStyleSheets.pop();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
     },
-    { options: OPTIONS, styles: WHOLE_PAGE },
+    { options: OPTIONS, styles: WHOLE_PAGE, contrast },
   );
 }
