@@ -11,14 +11,14 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   page,
 }) => {
   await page.goto("/cost-estimator");
+  const own = await page.getByRole("link", { name: "Work out your own" }).getAttribute("href");
+  await expect(page.locator(`${own}`)).toBeVisible();
   // 80 % of a 30 × 40 site may be covered: 960 sq ft at ₹1,620.
   await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
   await expect(page.getByText("1,920 sq ft built-up × ₹1,620")).toBeVisible();
   await expect(page.getByText("80 %, the limit")).toBeVisible();
-  const own = await page.getByRole("link", { name: "Work out your own" }).getAttribute("href");
-  await expect(page.locator(`${own}`)).toBeVisible();
   const stage = page.getByRole("slider", { name: "Stage of the house" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
   await page.locator("#estimate-share").fill("50");

@@ -231,12 +231,12 @@ for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(path === pages.contact.href ? 0 : 1);
     await check?.(page);
+    await hydrate(page);
+    expect(complaints).toEqual([]);
     await page.setViewportSize(PHONE);
     await expectWaysToReach(page);
     await expectPrinted(page, path, sheets);
-    await hydrate(page);
     await expectUsableByAll(page);
-    expect(complaints).toEqual([]);
   });
 }
 
