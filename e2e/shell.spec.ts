@@ -168,7 +168,7 @@ async function expectHeadOfList(page: Page, label: string) {
 }
 
 for (const screen of screens) {
-  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and its label, marks itself in the menu, breaks no policy, has no accessibility fault by day and by night, and is cut at no width`, async ({
+  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and its label, marks itself in the menu, breaks no policy, has no accessibility fault by day and by night, is cut at no width, and on a phone has what adds a row beside its title`, async ({
     page,
   }) => {
     const complaints = complaintsOn(page);
