@@ -39,7 +39,7 @@ async function expectFitEverywhere(page: Page) {
     await expectNoSideways(page);
   }
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
+  await expectAccessible(page, "colours");
   await page.emulateMedia({ colorScheme: "light" });
 }
 
