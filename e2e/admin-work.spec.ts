@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { withSource } from "../contract/enquiry-source";
 import { expectAccessible } from "./support/axe";
 import { colourOf, noise, picture } from "./support/picture-files";
@@ -9,50 +8,19 @@ import { uniqueName, uniquePhone } from "./support/unique";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function addEnquiry(page: Page, name: string, contact = { phone: uniquePhone(), email: "" }) {
+/** Puts an enquiry there, and shows the list with it alone. */
+async function openEnquiry(page: Page, name: string, contact = { phone: uniquePhone(), email: "" }) {
   const email = contact.email || `${name.replaceAll(" ", ".")}@example.com`;
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("button", { name: "Add Enquiry" }).click();
-  const form = page.getByRole("dialog", { name: "Add New Enquiries" });
-  const answers = {
-    Name: name,
-    Phone: contact.phone,
-    "Email Optional": email,
-    "Location of plot": "Hebbal",
-    "Plot size": "1200",
-  };
-  for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole("button", { name: "Add Enquiry" }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole("searchbox").fill(name);
+  const asked = { location: "Hebbal", plot_size: "1200", enquiry: "", status: "pending" };
+  await post(page, "/api/enquiries", { name, ...asked, ...contact, email });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toHaveCount(1);
 }
-
-test("[ENQR-04] saving as converted uses the status call, after what else was changed has been saved", async ({
-  page,
-}) => {
-  await signIn(page);
-  const name = uniqueName("Converted");
-  await addEnquiry(page, name);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const form = page.getByRole("dialog", { name: "Edit Enquiries" });
-  await form.getByLabel("Location of plot").fill("Jakkur");
-  await form.getByRole("radio", { name: "Converted" }).check();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, name).getByRole("button", { name: /Converted$/ })).toBeVisible();
-  await expect(row(page, name)).toContainText("Jakkur");
-  expect(asked).toEqual([expect.stringMatching(/^PUT \/api\/enquiries\//), "POST /api/enquiries/update-status"]);
-});
 
 test("an enquiry becomes a customer in two clicks, and its project is offered", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Two clicks");
-  await addEnquiry(page, name);
+  await openEnquiry(page, name);
   await page.getByRole("button", { name: `Convert ${name}` }).click();
   const form = page.getByRole("dialog", { name: `Convert ${name} to a customer` });
   await expect(form.getByLabel("Customer name")).toHaveValue(name);
@@ -78,7 +46,7 @@ test("who asks again, with another spelling of the number, is found and not made
     ...{ address: "Hebbal", status: "active" },
   });
   const name = uniqueName("Asks again");
-  await addEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
+  await openEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
   await page.getByRole("button", { name: `Convert ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Convert ${name}` });
   await expect(question).toContainText(`${customer} (`);
@@ -107,58 +75,19 @@ test("[CUST-05] Add Project on a customer's row opens 'Add New Project' for that
   await expect(row(page, project)).toContainText(name ?? "");
 });
 
-const failing = [
-  {
-    ids: "[CUST-04]",
-    slug: "customer",
-    api: "customers",
-    says: "An error occurred while saving the customer. Please try again.",
-  },
-  { ids: "[PRJS-04]", slug: "project", api: "projects", says: "Failed to save project. Please do enter all fields" },
-  {
-    ids: "[DSGA-04]",
-    slug: "designs",
-    api: "floorplans",
-    says: "Failed to save Designs. Please do fill all the fields",
-  },
-  { ids: "[PKGS-02]", slug: "packages", api: "packages", says: "Error saving package" },
-  { ids: "[SERV-01]", slug: "services", api: "services", says: "Error saving service" },
-];
-for (const { ids, slug, api, says } of failing) {
-  test(`${ids} a save that fails says '${says}', and what was typed stays`, async ({ page }) => {
-    await signIn(page);
-    await page.route(`**/api/${api}/*`, (route) =>
-      route.request().method() === "PUT"
-        ? route.fulfill({ status: 502, json: { error: { code: "upstream", message: "No" } } })
-        : route.continue(),
-    );
-    await page.goto(`/sagwan-${slug}`);
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
-    const form = page.getByRole("dialog");
-    await form.getByRole("textbox").first().fill("Typed before it failed");
-    await form.getByRole("button", { name: "Save changes" }).click();
-    await expect(form.getByRole("alert")).toHaveText(says);
-    await expect(form.getByRole("textbox").first()).toHaveValue("Typed before it failed");
-  });
-}
-
-test("[LIST-05] what others need is not deleted: its row comes back, with what stands in the way", async ({ page }) => {
+test("[LIST-05] [ACCS-01] what others need is not deleted: its row comes back, with what stands in the way", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
   await signIn(page);
   await page.goto("/sagwan-cities");
   await page.getByRole("button", { name: "Delete Bengaluru" }).click();
-  await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete" });
+  await expect(question).toContainText("Bengaluru");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^Bengaluru has \d+ packages\. Delete or move them first\.$/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
-});
-
-test("[PKGS-02] a list of packages that cannot be fetched says 'Error fetching packages'", async ({ page }) => {
-  await signIn(page);
-  await page.route("**/api/packages?**", (route) => route.abort());
-  await page.goto("/sagwan-packages");
-  await expect(page.getByRole("alert").filter({ hasText: "Error fetching packages" })).toBeVisible();
 });
 
 test("what somebody else changed meanwhile is shown, and nothing of either is lost", async ({ page, context }) => {
@@ -191,7 +120,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   page,
   context,
 }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "cities"]);
+  const { email, password } = await addEmployee(["dashboard", "cities"]);
   await signIn(page, { email, password });
   const name = uniqueName("Kept");
   await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
@@ -245,7 +174,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
 
 test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", async ({ page }) => {
   await signIn(page);
-  const name = uniqueName("Keys");
+  const name = uniqueName("Keyboard shortcuts");
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("cell").first()).toBeVisible();
   await page.keyboard.press("n");
@@ -277,17 +206,6 @@ test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", asy
   await expect(page.getByText(`No results for “${name}”.`)).toBeVisible();
 });
 
-test("the arrow keys move from row to row", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-packages");
-  const edits = page.getByRole("button", { name: /^Edit / });
-  await edits.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(edits.nth(1)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(edits.first()).toBeFocused();
-});
-
 test("the back button and a reload keep one's place: the search, the order and the page", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-services?search=frame&sort=-serviceName");
@@ -301,33 +219,6 @@ test("the back button and a reload keep one's place: the search, the order and t
   await expect(page.getByRole("columnheader", { name: "Service Name" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
   await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
-});
-
-test("the rows of the current search leave as a CSV file, all pages of it", async ({ page }) => {
-  await signIn(page);
-  const name = uniqueName("=SUM(1) File");
-  for (let index = 0; index < 12; index++)
-    await post(page, "/api/cities", { cityName: `${name} ${index}`, cityCode: "F" });
-  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^Cities \d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await download.path(), "utf8");
-  const lines = text.trimEnd().split("\r\n");
-  expect(lines[0]).toBe('\uFEFF"CityName","CityCode","Created (IST)"');
-  expect(lines).toHaveLength(1 + 12);
-  expect(lines[1]).toContain(`"'${name}`);
-});
-
-test("enquiries can be filtered by status, and the filter is in the address", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Closed" }).click();
-  await expect(page).toHaveURL(/\?status=closed$/);
-  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
 });
 
 test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
@@ -413,7 +304,7 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   page,
   browser,
 }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "cities", "packages"]);
+  const { email, password } = await addEmployee(["dashboard", "cities", "packages"]);
   await signIn(page, { email, password });
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
@@ -432,7 +323,7 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   await again.getByLabel("Password").fill(password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Staff menu" }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([
     /Sagwan/,
     "Dashboard",
     "Packages",
@@ -440,19 +331,8 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   ]);
 });
 
-test("[AUTH-06] somebody who is no admin is told why he cannot make one", async ({ page }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "employee"]);
-  await signIn(page, { email, password });
-  await page.goto("/sagwan-employees?sort=name");
-  await page.getByRole("button", { name: "Edit Meera Nair" }).click();
-  const form = page.getByRole("dialog");
-  await form.getByRole("checkbox", { name: "admin" }).check();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByRole("alert")).toContainText("You can only give permissions you have: you lack admin");
-});
-
 test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
-  const { email, password } = await addEmployee(page, ["dashboard"]);
+  const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Ravi/ }).click();
   await expectAccessible(page);

@@ -1,40 +1,17 @@
-import { join } from "node:path";
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { run } from "./support/process";
+import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
-import { type Browser, expect, type Page, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
-
-const PHONE =
-  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
-
-async function onPhone(browser: Browser) {
-  const context = await browser.newContext({ userAgent: PHONE, viewport: { width: 390, height: 844 } });
-  return context.newPage();
-}
-
-async function openOwnSessions(page: Page, name: RegExp) {
-  await page.getByRole("button", { name }).click();
-  await page.getByRole("button", { name: "Signed-in devices" }).click();
-  return page.getByRole("dialog", { name: "Signed-in devices" });
-}
-
-/** Nothing of the staff's is given any more where a session has ended. */
-async function expectOut(page: Page, site = "") {
-  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(401);
-  expect(await (await page.request.get(`${site}/api/auth/session`)).json()).toEqual({});
-  await page.goto(`${site}/sagwan-dashboard`);
-  await expect(page).toHaveURL(/\/login-page/);
-}
 
 test("staff see where they are signed in, end one session by the keyboard, and it is out at once", async ({
   page,
   browser,
 }) => {
-  const employee = await addEmployee(page, ["dashboard", "enquiries"]);
+  const employee = await addEmployee(["dashboard", "enquiries"]);
   const phone = await onPhone(browser);
   await signIn(phone, employee);
   await openDashboard(page, employee);
@@ -61,7 +38,7 @@ test("staff see where they are signed in, end one session by the keyboard, and i
 });
 
 test("an admin ends somebody's sessions, on a phone too", async ({ page, browser }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, employee);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,32 +61,6 @@ test("[LOGN-07] who signs out is out, and so is a copy of his cookie that somebo
   await expect(page).toHaveURL(/\/login-page/);
   await context.addCookies(kept);
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
-});
-
-test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended session is out at once too", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const [port, backendPort] = [await freePort(), await freePort()];
-  const { env } = await prepareTestServer();
-  await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-    env: { ...env, PORT: String(backendPort) },
-  });
-  await backend.says("listening");
-  const settings = { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` };
-  await using web = await startWeb({ ...env, ...settings, DATA_DIR: join(env.DATA_DIR ?? "", "web") });
-  await web.says("serving");
-  const site = `http://localhost:${port}`;
-
-  const phone = await onPhone(browser);
-  await signIn(phone, { site });
-  await openDashboard(page, { site });
-  const dialog = await openOwnSessions(page, /Owner/);
-  await dialog.getByRole("button", { name: "Sign out Chrome on Android" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await expectOut(phone, site);
-  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(200);
 });
 
 test("[ERRS-03] while the site's database cannot be asked staff are told so and stay signed in; visitors notice nothing", async ({

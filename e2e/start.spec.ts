@@ -23,7 +23,26 @@ async function firstStart(settings: Record<string, string> = {}) {
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password; the secrets are kept for their owner's eyes only", async ({
+/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
+const isReached = (host: string, port: number) =>
+  new Promise((resolve) => {
+    const connection = connect(port, host, () => resolve(connection.destroy() && true));
+    connection.once("error", () => resolve(false));
+  });
+
+/** Whether the server is reached past a proxy, and that the signal leaves nothing of it running. */
+async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
+  expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
+  // Its output ends when the last process has that writes to it.
+  await server.stop(signal);
+  await new Promise((listening) =>
+    createServer()
+      .listen(port, () => listening(undefined))
+      .unref(),
+  );
+}
+
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password and is reached past a proxy; the secrets are kept for their owner's eyes only; SIGTERM to npm start leaves nothing running", async ({
   request,
 }) => {
   const port = await freePort();
@@ -52,58 +71,35 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
     expect(await first.stop("SIGINT")).toBe(0);
   }
-  await using second = run(["scripts/start.mjs"], place);
+  await using second = run([npm, "start"], place);
   await second.says("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
   expect(await readFile(file, "utf8")).toBe(kept);
+  await expectReach(second, port, "SIGTERM", true);
+  expect(second.output()).toContain("Reachable from this machine and all its networks");
 });
-
-/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
-const isReached = (host: string, port: number) =>
-  new Promise((resolve) => {
-    const connection = connect(port, host, () => resolve(connection.destroy() && true));
-    connection.once("error", () => resolve(false));
-  });
 
 const https = { SITE_URL: "https://www.example.com" };
 
-type Case = {
-  settings: Record<string, string>;
-  elsewhere: boolean;
-  says: string;
-  args: string[];
-  signal: NodeJS.Signals;
-};
-const cases: Case[] = [
-  {
-    ...{ settings: {}, elsewhere: true, says: "Reachable from this machine and all its networks" },
-    ...{ args: [npm, "start"], signal: "SIGTERM" },
-  },
+const cases = [
   {
     ...{ settings: https, elsewhere: false, says: "Reachable from this machine only" },
-    ...{ args: [npm, "start"], signal: "SIGHUP" },
+    args: [npm, "start"],
   },
   {
     ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "all its networks" },
-    ...{ args: ["scripts/start.mjs"], signal: "SIGHUP" },
+    args: ["scripts/start.mjs"],
   },
 ];
 
-for (const { settings, elsewhere, says, args, signal } of cases) {
+for (const { settings, elsewhere, says, args } of cases) {
   const who = args.length > 1 ? "npm start" : "the start itself";
-  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; ${signal} to ${who} leaves nothing running`, async () => {
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; SIGHUP to ${who} leaves nothing running`, async () => {
     const port = await freePort();
     await using server = run(args, await firstStart({ PORT: String(port), ...settings }));
     await server.says("Press Ctrl-C to stop");
     expect(server.output()).toContain(says);
-    expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
-    // Its output ends when the last process has that writes to it.
-    await server.stop(signal);
-    await new Promise((listening) =>
-      createServer()
-        .listen(port, () => listening(undefined))
-        .unref(),
-    );
+    await expectReach(server, port, "SIGHUP", elsewhere);
   });
 }
 

@@ -45,7 +45,7 @@ test("a file of enquiries has a line for each, says where it came from in column
 
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [name, file] = jest.mocked(saveFile).mock.lastCall ?? [];
-  expect(name).toMatch(/^Enquiries /);
+  expect(name).toMatch(/^Enquiries \d{4}-\d\d-\d\d\.csv$/);
   const [head = "", line, end] = String(file).replace("\uFEFF", "").split("\r\n");
   expect(head.replaceAll('"', "").split(",")).toEqual([
     ...["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Source", "Campaign", "Form"],

@@ -134,3 +134,14 @@ test("a row that goes while focus is elsewhere takes focus from nobody", async (
   await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Pure" })).toBeNull());
   expect(document.activeElement).toBe(search);
 });
+
+test("the arrow keys move from row to row, on the same button", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
+  await show();
+  const [first, second] = await screen.findAllByRole("button", { name: /^Edit / });
+  act(() => first?.focus());
+  fireEvent.keyDown(first as HTMLElement, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
+});

@@ -21,3 +21,15 @@ test("[CATG-02] a category ID that is there already is warned of, and is kept tw
   expect(JSON.parse(localStorage.getItem("sagwan.categories") ?? "[]")).toHaveLength(9);
   localStorage.clear();
 });
+
+test("[CATG-01] the categories are on this computer: eight rows, five to a numbered page, and nothing is asked for", async () => {
+  const asked = jest.fn();
+  Object.assign(globalThis, { fetch: asked });
+  atScreen();
+  render(<CategoryScreen />, { wrapper: FreshPage });
+  expect(await screen.findByText("Rs. 1620/- Sq Ft")).toBeTruthy();
+  expect(screen.getAllByRole("row")).toHaveLength(1 + 5);
+  await press("Page 2");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1 + 3));
+  expect(asked).not.toHaveBeenCalled();
+});
