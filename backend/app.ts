@@ -30,7 +30,7 @@ export function createApp(context: Context): Hono {
   app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
   const routes = resources.flatMap((resource) => resource(context));
   mount(app, context, routes);
-  app.notFound(({ req }) => errorResponse(new AppError("missing", "There is nothing at this address."), req.raw));
+  app.notFound(({ req }) => errorResponse(new AppError("missing", "Page not found."), req.raw));
   app.onError((error, { req }) => errorResponse(asConflict(error), req.raw));
   return app;
 }

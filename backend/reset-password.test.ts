@@ -50,7 +50,7 @@ test("a database that no site has used is left as it is, and said to be none", a
   await using place = await newDatabase();
   const { database } = place;
   const asked = resetPassword({ database, email: "owner@example.com", password: "a new password" });
-  await expect(asked).rejects.toThrow("No site has used this database yet.");
+  await expect(asked).rejects.toThrow("This database is empty: start the site first.");
   const db = openDatabase(database);
   expect(await db.introspection.getTables()).toEqual([]);
   await db.destroy();

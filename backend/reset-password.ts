@@ -37,7 +37,8 @@ export async function resetPassword({ database, email, password }: Reset): Promi
   const db = openDatabase(database);
   try {
     const tables = await db.introspection.getTables();
-    if (!tables.some(({ name }) => name === "employees")) throw new Error("No site has used this database yet.");
+    if (!tables.some(({ name }) => name === "employees"))
+      throw new Error("This database is empty: start the site first.");
     const account = await findAccount(db, email);
     if (account) await setPassword(db, account, password);
     return account !== undefined;

@@ -128,16 +128,28 @@ const half = async (format: "jpeg" | "png" | "webp" | "avif") => {
 };
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-  ["nothing at all", () => Buffer.alloc(0), "is not a JPEG, PNG, WebP or AVIF picture"],
-  ["a text", () => Buffer.from("Dear Sagwan"), "is not a JPEG, PNG, WebP or AVIF picture"],
-  ["a GIF", () => plain("gif").gif().toBuffer(), "is not a JPEG, PNG, WebP or AVIF picture"],
-  ["a drawing with scripts", () => Buffer.from("<svg onload='alert(1)'/>"), "is not a JPEG, PNG, WebP or AVIF picture"],
-  ["a script that begins like a JPEG", () => Buffer.from("\xff\xd8\xff=1;alert(1)", "latin1"), "is damaged"],
-  ["a GIF that begins like a WebP", () => Buffer.from("RIFF\x24\0\0\0WEBPVP8 GIF89a", "latin1"), "is damaged"],
-  ["half a JPEG", () => half("jpeg"), "is damaged"],
-  ["half a PNG", () => half("png"), "is damaged"],
-  ["half a WebP", () => half("webp"), "is damaged"],
-  ["half an AVIF", () => half("avif"), "is damaged"],
+  ["nothing at all", () => Buffer.alloc(0), "is not a picture we accept. Use JPEG, PNG, WebP or AVIF."],
+  ["a text", () => Buffer.from("Dear Sagwan"), "is not a picture we accept. Use JPEG, PNG, WebP or AVIF."],
+  ["a GIF", () => plain("gif").gif().toBuffer(), "is not a picture we accept. Use JPEG, PNG, WebP or AVIF."],
+  [
+    "a drawing with scripts",
+    () => Buffer.from("<svg onload='alert(1)'/>"),
+    "is not a picture we accept. Use JPEG, PNG, WebP or AVIF.",
+  ],
+  [
+    "a script that begins like a JPEG",
+    () => Buffer.from("\xff\xd8\xff=1;alert(1)", "latin1"),
+    "is damaged. Choose another file.",
+  ],
+  [
+    "a GIF that begins like a WebP",
+    () => Buffer.from("RIFF\x24\0\0\0WEBPVP8 GIF89a", "latin1"),
+    "is damaged. Choose another file.",
+  ],
+  ["half a JPEG", () => half("jpeg"), "is damaged. Choose another file."],
+  ["half a PNG", () => half("png"), "is damaged. Choose another file."],
+  ["half a WebP", () => half("webp"), "is damaged. Choose another file."],
+  ["half an AVIF", () => half("avif"), "is damaged. Choose another file."],
 ])("[CALL-08] %s that is called house.jpg is refused, and nothing is stored", async (_what, make, complaint) => {
   await using backend = await startBackend();
   const { refusal, counts } = await withUploads(backend);
@@ -164,17 +176,17 @@ test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is 
   const heavy = Buffer.concat([await plain("heavy").jpeg().toBuffer(), Buffer.alloc(10_000_000)]);
   expect(await refusal(asFile(heavy, "heavy.jpg"))).toMatchObject({
     status: 413,
-    fields: { images: "A picture can have at most 10 MB; heavy.jpg has 10.0 MB" },
+    fields: { images: "heavy.jpg is 10.0 MB. Choose a picture of 10 MB or less." },
   });
   const bomb = claimingToBe(10_000, 10_000, await plain("bomb").jpeg().toBuffer());
   expect(await refusal(asFile(bomb, "bomb.jpg"))).toMatchObject({
     status: 413,
-    fields: { images: "A picture can have at most 40 megapixels; bomb.jpg has 100" },
+    fields: { images: "bomb.jpg has 100 megapixels. Choose a picture of 40 or fewer." },
   });
   const slightly = claimingToBe(8_200, 5_000, await plain("slightly").jpeg().toBuffer());
   expect(await refusal(asFile(slightly, "slightly.jpg"))).toMatchObject({
     status: 413,
-    fields: { images: "A picture can have at most 40 megapixels; slightly.jpg has 41" },
+    fields: { images: "slightly.jpg has 41 megapixels. Choose a picture of 40 or fewer." },
   });
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });

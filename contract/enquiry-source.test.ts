@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
-import { readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
+import { labelled, readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
 
 const line = fc.string({ unit: "binary" }).map(cleanLine).filter(Boolean);
 const source: fc.Arbitrary<Source> = fc.record(
@@ -39,4 +39,13 @@ test("staff read the block without knowing of it", () => {
   expect(withSource("A duplex, please.", { reference: "7f3k2q9x", placement: "home", city: "Mysuru" })).toBe(
     "A duplex, please.\n-- From the website --\nReference: 7f3k2q9x\nForm: home\nCity: Mysuru",
   );
+});
+
+test("screens show the source in plain words, whatever labels the stored text has", () => {
+  const { source = {} } = readSource("-- From the website --\nFirst page: /\nutm_source: google\nPlease check: phone");
+  expect(labelled(source)).toEqual([
+    { label: "Landing page", value: "/" },
+    { label: "Source", value: "google" },
+    { label: "Check", value: "phone" },
+  ]);
 });

@@ -1,12 +1,11 @@
 import { cleanLine } from "./clean-text";
 
 /**
- * Where an enquiry came from, in the words staff read. It travels inside the enquiry's text, because a hosted backend
- * has no other field that would keep it. `reference` tells this enquiry from every other; `check` names the answers
- * that look mistyped, `cut` those of which only the beginning was kept, `notice` which version of the privacy document stood
- * with the form.
+ * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
+ * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
+ * look mistyped, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form.
  */
-const LABELS = {
+const STORED = {
   reference: "Reference",
   placement: "Form",
   page: "Page",
@@ -30,32 +29,49 @@ const LABELS = {
   cut: "Cut short",
 } as const;
 
-export type SourceField = keyof typeof LABELS;
+export type SourceField = keyof typeof STORED;
 export type Source = Partial<Record<SourceField, string>>;
 
-const HEADING = "-- From the website --";
-const fieldNames = Object.keys(LABELS) as SourceField[];
+/** Labels on screens and in exports, where they differ from the stored ones. */
+const SHOWN: Partial<Record<SourceField, string>> = {
+  landing: "Landing page",
+  referrer: "Referrer",
+  project: "Similar project",
+  estimateAt: "Estimate for",
+  utm_source: "Source",
+  utm_medium: "Medium",
+  utm_campaign: "Campaign",
+  utm_term: "Search term",
+  utm_content: "Ad",
+  gclid: "Google click",
+  fbclid: "Facebook click",
+  check: "Check",
+  cut: "Shortened",
+};
 
-/** The text of an enquiry with where it came from below it. `readSource` gives both back. */
+const HEADING = "-- From the website --";
+const fieldNames = Object.keys(STORED) as SourceField[];
+
+/** The text of an enquiry with its source below. `readSource` separates them again. */
 export function withSource(text: string, source: Source): string {
   const lines = fieldNames.flatMap((name) => {
     const value = cleanLine(source[name] ?? "");
-    return value ? [`${LABELS[name]}: ${value}`] : [];
+    return value ? [`${STORED[name]}: ${value}`] : [];
   });
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** A changed text with the block of the enquiry it belongs to below it, where that has one. */
+/** A changed text with the source of its enquiry below, if the enquiry has one. */
 export function withSourceOf(enquiry: string, text: string): string {
   const { source } = readSource(enquiry);
   return source ? withSource(text, source) : text;
 }
 
-/** Where an enquiry came from as staff read it, label by label. */
+/** The source of an enquiry, as staff read it. */
 export const labelled = (source: Source) =>
-  fieldNames.flatMap((name) => (source[name] ? [{ label: LABELS[name], value: source[name] }] : []));
+  fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
 
-/** What the visitor wrote, and where it came from. Text that no form of ours has sent comes back as it is. */
+/** Separates the visitor’s text from its source. Text from elsewhere comes back unchanged. */
 export function readSource(enquiry: string): { text: string; source?: Source } {
   const lines = enquiry.split("\n");
   const heading = lines.lastIndexOf(HEADING);
@@ -67,6 +83,6 @@ export function readSource(enquiry: string): { text: string; source?: Source } {
 }
 
 function read(line: string): [SourceField, string][] {
-  const name = fieldNames.find((one) => line.startsWith(`${LABELS[one]}: `));
-  return name ? [[name, line.slice(LABELS[name].length + 2)]] : [];
+  const name = fieldNames.find((one) => line.startsWith(`${STORED[one]}: `));
+  return name ? [[name, line.slice(STORED[name].length + 2)]] : [];
 }

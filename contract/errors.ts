@@ -19,7 +19,7 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = Record<string, string>;
 
-/** What every failed answer of ours carries, from the BFF and from the embedded backend. */
+/** The body of a failed answer, from the BFF and from the embedded backend. */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; current?: unknown; requestId?: string };
 };
@@ -28,8 +28,8 @@ type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cau
 
 /**
  * A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. `current` is the
- * row as it is now, where somebody else has changed it meanwhile (code `changed`); `retryAfter` the seconds to wait
- * before trying again (code `throttled`).
+ * row as it is now, if someone else changed it meanwhile (code `changed`); `retryAfter` is the number of seconds to wait
+ * before the next try (code `throttled`).
  */
 export class AppError extends Error {
   readonly status: number;
@@ -50,30 +50,29 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  /** What of it an answer of ours carries: the sentence and the field errors, never the cause. */
+  /** The part that is sent: the sentence and the field errors, never the cause. */
   toBody(requestId?: string): ErrorBody {
     const { code, message, fields, current } = this;
     return { error: { code, message, fields, current, requestId } };
   }
 
-  /** Whatever was thrown, as a failure we can show: what we did not foresee becomes one calm sentence. */
+  /** Anything thrown, as a failure we can show. An unexpected one becomes one calm sentence. */
   static from = (thrown: unknown) =>
     thrown instanceof AppError
       ? thrown
       : new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }
 
-/** The code that says best what an HTTP status means; anything unknown is the other side's failure. */
+/** The code closest to an HTTP status. An unknown status is a failure of the other side. */
 export function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(STATUS) as ErrorCode[];
   return codes.find((code) => STATUS[code] === status) ?? (status >= 400 && status < 500 ? "malformed" : "upstream");
 }
 
-/** Whether this is one of our codes. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS, code);
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
-/** Whether this says that what was sent is not taken as it is: a query perhaps that a backend does not know. */
+/** Whether the input was refused, for example a query that a backend does not know. */
 export const isNotTaken = (error: unknown) =>
   error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

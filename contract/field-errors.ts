@@ -1,33 +1,30 @@
 import { inMillions, UPLOAD_LIMITS } from "./upload-limits";
 
-/**
- * What is said of a field that a backend will not take as it is. `field` is the backend's name for it, from which people
- * read its label: `cityName` is "City name".
- */
+/** Errors of a field that the backend refuses. `field` is the backend's name, shown as a label: `cityName` is "City name". */
 export const fieldErrors = {
   required: (field: string) => `${labelOf(field)} is required`,
   taken: (field: string, value?: string) => `${named(field, value)} is already in use`,
   notANumber: (field: string, value?: string) => `${named(field, value)} is not a number`,
   notADate: (field: string, value?: string) => `${named(field, value)} is not a date`,
-  notTaken: (field: string, value?: string) => `${named(field, value)} is not taken by the backend`,
-  gone: (field: string) => `${labelOf(field)} is not there any more. Choose another one.`,
-  tooShort: (field: string, least: string) => `${labelOf(field)} must have ${least} characters or more`,
+  notTaken: (field: string, value?: string) => `${named(field, value)} was not accepted. Check it and try again.`,
+  gone: (field: string) => `${labelOf(field)} no longer exists. Choose another one.`,
+  tooShort: (field: string, least: string) => `${labelOf(field)} must have at least ${least} characters`,
   tooLong: (field: string, most: string) => `${labelOf(field)} must have ${most} characters or fewer`,
   tooSmall: (field: string, least: string) => `${labelOf(field)} must be ${least} or more`,
   tooLarge: (field: string, most: string) => `${labelOf(field)} must be ${most} or less`,
 };
 
-/** What is said of a file that was chosen or sent as a picture, in the browser and again where it is taken. */
+/** Errors of a picture file, in the browser and again on the server. */
 export const pictureErrors = {
   tooLarge: (name: string, bytes: number) =>
-    `A picture can have at most ${inMillions(UPLOAD_LIMITS.pictureBytes)} MB; ${name} has ${inMillions(bytes).toFixed(1)} MB`,
+    `${name} is ${inMillions(bytes).toFixed(1)} MB. Choose a picture of ${inMillions(UPLOAD_LIMITS.pictureBytes)} MB or less.`,
   tooManyPixels: (name: string, pixels: number) =>
-    `A picture can have at most ${inMillions(UPLOAD_LIMITS.picturePixels)} megapixels; ${name} has ${Math.ceil(inMillions(pixels))}`,
-  otherKind: (name: string) => `${name} is not a JPEG, PNG, WebP or AVIF picture`,
-  damaged: (name: string) => `${name} is damaged`,
+    `${name} has ${Math.ceil(inMillions(pixels))} megapixels. Choose a picture of ${inMillions(UPLOAD_LIMITS.picturePixels)} or fewer.`,
+  otherKind: (name: string) => `${name} is not a picture we accept. Use JPEG, PNG, WebP or AVIF.`,
+  damaged: (name: string) => `${name} is damaged. Choose another file.`,
 };
 
-/** Longer ones would hide the sentence that they stand in. */
+/** A longer value would hide the rest of the sentence. */
 const MAX_VALUE = 60;
 
 const named = (field: string, value = "") =>

@@ -35,13 +35,13 @@ test("the command changes nothing for an address that nobody has, nor in front o
   const { env } = await prepareTestServer();
   await using unknown = run(["scripts/admin-reset.mjs", "nobody@example.com"], { env });
   expect(await unknown.ended).not.toBe(0);
-  expect(unknown.output()).toContain("No employee has the address nobody@example.com.");
+  expect(unknown.output()).toContain("No team member has the email nobody@example.com.");
 
   await using hosted = run(["scripts/admin-reset.mjs", email], {
     env: { ...env, BACKEND_URL: "https://backend.example" },
   });
   expect(await hosted.ended).not.toBe(0);
-  expect(hosted.output()).toContain("its passwords are changed there");
+  expect(hosted.output()).toContain("passwords are changed at that backend");
 });
 
 for (const [name, settings] of [
@@ -59,6 +59,6 @@ for (const [name, settings] of [
     await db.destroy();
     await using again = run(["scripts/admin-reset.mjs", "--second-factor", email], { env });
     expect(await again.ended).not.toBe(0);
-    expect(again.output()).toContain(`Nobody who signs in with ${email} has a second factor.`);
+    expect(again.output()).toContain(`No two-step verification is set up for ${email}.`);
   });
 }

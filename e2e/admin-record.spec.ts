@@ -16,11 +16,11 @@ async function openList(page: Page) {
   return person;
 }
 
-const box = (page: Page) => page.getByRole("textbox", { name: "What happened" });
+const box = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
 /** What somebody has written on the record's timeline. */
 const entry = (page: Page, name: string, text: string) =>
   record(page, name).getByRole("listitem").filter({ hasText: text });
-const record = (page: Page, name: string) => page.getByRole("region", { name: `Record of ${name}` });
+const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
 
 test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Enter", async ({ page }) => {
   const { name } = await openList(page);
@@ -28,12 +28,12 @@ test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Ent
   await page.keyboard.press("Enter");
   await expect(box(page)).toBeFocused();
   await expect(page).toHaveURL(/[?&]record=/);
-  await expect(record(page, name)).toContainText("Waiting for an answer");
+  await expect(record(page, name)).toContainText("Unanswered for");
 
   await page.keyboard.press("Alt+c");
   await page.keyboard.type("Wants a quotation");
   await page.keyboard.press("Control+Enter");
-  await expect(record(page, name)).toContainText("First answer after");
+  await expect(record(page, name)).toContainText("First response after");
   await expect(entry(page, name, "Wants a quotation")).toContainText("Call");
 
   await page.keyboard.press("t");
@@ -44,7 +44,7 @@ test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Ent
   await expect(step).toContainText("tomorrow, 11:00 am");
 
   await page.keyboard.press("d");
-  await expect(step).toContainText("Done: Send the quotation. What is next?");
+  await expect(step).toContainText("Send the quotation: done. What’s next?");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(record(page, name)).toBeHidden();
@@ -106,12 +106,12 @@ for (const [width, height] of [
     const { name } = await openList(page);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(box(page)).toBeFocused();
-    await expect(page.getByText("Nothing is planned.")).toBeVisible();
+    await expect(page.getByText("No next step.")).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    await page.getByRole("button", { name: "Plan a step" }).click();
-    await page.getByRole("button", { name: "A date" }).click();
+    await page.getByRole("button", { name: "Add next step" }).click();
+    await page.getByRole("button", { name: "Pick date" }).click();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Status: Pending" }).last().click();

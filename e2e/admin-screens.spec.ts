@@ -8,7 +8,6 @@ type Screen = {
   ids: string;
   slug: string;
   list: string;
-  api: string;
   add: string;
   adding: string;
   editing: string;
@@ -23,7 +22,6 @@ const screens: Screen[] = [
     ids: "[CITY-01]",
     slug: "cities",
     list: "Cities",
-    api: "/api/cities/",
     add: "Add City",
     adding: "Add New City",
     editing: "Edit City",
@@ -35,7 +33,6 @@ const screens: Screen[] = [
     ids: "[PKGS-01] [PKGS-02]",
     slug: "packages",
     list: "Packages",
-    api: "/api/packages/",
     add: "Add Packages",
     adding: "Add New Package",
     editing: "Edit Package",
@@ -50,7 +47,6 @@ const screens: Screen[] = [
     ids: "[SERV-01]",
     slug: "services",
     list: "Services",
-    api: "/api/services/",
     add: "Add Service",
     adding: "Add New Service",
     editing: "Edit Service",
@@ -58,7 +54,7 @@ const screens: Screen[] = [
     name: "Service name",
     fill: async (form, name) => {
       await fillIn(form, { "Service name": name, Description: "Plinth\nFrame\n\nRoof" });
-      await expect(form.getByText("One line each. 3 lines.")).toBeVisible();
+      await expect(form.getByText("One per line. 3 lines.")).toBeVisible();
       await form.getByLabel("Package").selectOption({ index: 1 });
     },
   },
@@ -66,7 +62,6 @@ const screens: Screen[] = [
     ids: "[ENQR-01] [ENQR-03]",
     slug: "enquiries",
     list: "Enquiries",
-    api: "/api/enquiries/",
     add: "Add Enquiry",
     adding: "Add New Enquiries",
     editing: "Edit Enquiries",
@@ -85,7 +80,6 @@ const screens: Screen[] = [
     ids: "[CUST-01] [CUST-03]",
     slug: "customer",
     list: "Customers",
-    api: "/api/customers/",
     add: "Add Customer",
     adding: "Add New Customer",
     editing: "Edit Customer",
@@ -103,7 +97,6 @@ const screens: Screen[] = [
     ids: "[PRJS-01] [PRJS-03]",
     slug: "project",
     list: "Projects",
-    api: "/api/projects/",
     add: "Add Project",
     adding: "Add New Project",
     editing: "Edit Project",
@@ -118,15 +111,14 @@ const screens: Screen[] = [
     fill: async (form, name) => {
       await fillIn(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
       await form.getByLabel("Package").selectOption({ index: 1 });
-      await form.getByLabel("Choose a picture").setInputFiles(await picture("house.jpg", "#8f3116"));
-      await expect(form.getByRole("img", { name: "The new picture" })).toBeVisible();
+      await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "#8f3116"));
+      await expect(form.getByRole("img", { name: "New picture" })).toBeVisible();
     },
   },
   {
     ids: "[DSGA-03]",
     slug: "designs",
     list: "Designs",
-    api: "/api/floorplans/",
     add: "Add Design",
     adding: "Add New Design",
     editing: "Edit Design",
@@ -159,7 +151,6 @@ const screens: Screen[] = [
     ids: "[EMPL-01] [EMPL-02]",
     slug: "employees",
     list: "Employee",
-    api: "/api/employees/",
     add: "Add Employee",
     adding: "Add New Employee",
     editing: "Edit Employee",
@@ -169,7 +160,7 @@ const screens: Screen[] = [
       "Phone number is required",
       "Email is required",
       "Password is required",
-      "Choose at least one permission",
+      "Select at least one permission",
     ],
     name: "Name",
     fill: async (form, name) => {
@@ -204,7 +195,8 @@ async function expectAccessibleAtBoth(page: Page) {
 }
 
 for (const screen of screens) {
-  test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit, delete and a delete that fails, on a phone; nothing is unfit for a desk`, async ({
+  // A delete that fails: app/(staff)/admin/failures.test.tsx, of each screen.
+  test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete, on a phone; nothing is unfit for a desk`, async ({
     page,
   }) => {
     test.slow();
@@ -240,23 +232,11 @@ for (const screen of screens) {
       await expect(row(page, `${name} changed`)).toHaveCount(1);
     });
 
-    await test.step("a delete that fails brings the row back and says why", async () => {
-      await page.route(`**${screen.api}*`, (route) =>
-        route.request().method() === "DELETE" ? route.abort() : route.continue(),
-      );
+    await test.step("a delete takes the row away", async () => {
       await page.getByRole("button", { name: `Delete ${name} changed` }).click();
       const question = page.getByRole("dialog", { name: "Delete" });
       await expect(question).toContainText(`${name} changed`);
-      await expectAccessible(page);
       await question.getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText("Network error")).toBeVisible();
-      await expect(row(page, `${name} changed`)).toHaveCount(1);
-      await page.unrouteAll();
-    });
-
-    await test.step("a delete takes the row away", async () => {
-      await page.getByRole("button", { name: `Delete ${name} changed` }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expect(row(page, `${name} changed`)).toHaveCount(0);
       await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
     });

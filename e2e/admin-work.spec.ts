@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { withSource } from "../contract/enquiry-source";
 import { expectAccessible } from "./support/axe";
 import { colourOf, noise, picture } from "./support/picture-files";
@@ -9,50 +8,19 @@ import { uniqueName, uniquePhone } from "./support/unique";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function addEnquiry(page: Page, name: string, contact = { phone: uniquePhone(), email: "" }) {
+/** Puts an enquiry there, and shows the list with it alone. */
+async function openEnquiry(page: Page, name: string, contact = { phone: uniquePhone(), email: "" }) {
   const email = contact.email || `${name.replaceAll(" ", ".")}@example.com`;
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("button", { name: "Add Enquiry" }).click();
-  const form = page.getByRole("dialog", { name: "Add New Enquiries" });
-  const answers = {
-    Name: name,
-    Phone: contact.phone,
-    "Email Optional": email,
-    "Location of plot": "Hebbal",
-    "Plot size": "1200",
-  };
-  for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByRole("button", { name: "Add Enquiry" }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole("searchbox").fill(name);
+  const asked = { location: "Hebbal", plot_size: "1200", enquiry: "", status: "pending" };
+  await post(page, "/api/enquiries", { name, ...asked, ...contact, email });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toHaveCount(1);
 }
-
-test("[ENQR-04] saving as converted uses the status call, after what else was changed has been saved", async ({
-  page,
-}) => {
-  await signIn(page);
-  const name = uniqueName("Converted");
-  await addEnquiry(page, name);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const form = page.getByRole("dialog", { name: "Edit Enquiries" });
-  await form.getByLabel("Location of plot").fill("Jakkur");
-  await form.getByRole("radio", { name: "Converted" }).check();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, name).getByRole("button", { name: /Converted$/ })).toBeVisible();
-  await expect(row(page, name)).toContainText("Jakkur");
-  expect(asked).toEqual([expect.stringMatching(/^PUT \/api\/enquiries\//), "POST /api/enquiries/update-status"]);
-});
 
 test("an enquiry becomes a customer in two clicks, and its project is offered", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Two clicks");
-  await addEnquiry(page, name);
+  await openEnquiry(page, name);
   await page.getByRole("button", { name: `Convert ${name}` }).click();
   const form = page.getByRole("dialog", { name: `Convert ${name} to a customer` });
   await expect(form.getByLabel("Customer name")).toHaveValue(name);
@@ -78,7 +46,7 @@ test("who asks again, with another spelling of the number, is found and not made
     ...{ address: "Hebbal", status: "active" },
   });
   const name = uniqueName("Asks again");
-  await addEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
+  await openEnquiry(page, name, { phone: `+91${digits}`, email: "another@example.com" });
   await page.getByRole("button", { name: `Convert ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Convert ${name}` });
   await expect(question).toContainText(`${customer} (`);
@@ -107,58 +75,19 @@ test("[CUST-05] Add Project on a customer's row opens 'Add New Project' for that
   await expect(row(page, project)).toContainText(name ?? "");
 });
 
-const failing = [
-  {
-    ids: "[CUST-04]",
-    slug: "customer",
-    api: "customers",
-    says: "An error occurred while saving the customer. Please try again.",
-  },
-  { ids: "[PRJS-04]", slug: "project", api: "projects", says: "Failed to save project. Please do enter all fields" },
-  {
-    ids: "[DSGA-04]",
-    slug: "designs",
-    api: "floorplans",
-    says: "Failed to save Designs. Please do fill all the fields",
-  },
-  { ids: "[PKGS-02]", slug: "packages", api: "packages", says: "Error saving package" },
-  { ids: "[SERV-01]", slug: "services", api: "services", says: "Error saving service" },
-];
-for (const { ids, slug, api, says } of failing) {
-  test(`${ids} a save that fails says '${says}', and what was typed stays`, async ({ page }) => {
-    await signIn(page);
-    await page.route(`**/api/${api}/*`, (route) =>
-      route.request().method() === "PUT"
-        ? route.fulfill({ status: 502, json: { error: { code: "upstream", message: "No" } } })
-        : route.continue(),
-    );
-    await page.goto(`/sagwan-${slug}`);
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
-    const form = page.getByRole("dialog");
-    await form.getByRole("textbox").first().fill("Typed before it failed");
-    await form.getByRole("button", { name: "Save changes" }).click();
-    await expect(form.getByRole("alert")).toHaveText(says);
-    await expect(form.getByRole("textbox").first()).toHaveValue("Typed before it failed");
-  });
-}
-
-test("[LIST-05] what others need is not deleted: its row comes back, with what stands in the way", async ({ page }) => {
+test("[LIST-05] [ACCS-01] what others need is not deleted: its row comes back, with what stands in the way", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
   await signIn(page);
   await page.goto("/sagwan-cities");
   await page.getByRole("button", { name: "Delete Bengaluru" }).click();
-  await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete" });
+  await expect(question).toContainText("Bengaluru");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^Bengaluru has \d+ packages\. Delete or move them first\.$/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
-});
-
-test("[PKGS-02] a list of packages that cannot be fetched says 'Error fetching packages'", async ({ page }) => {
-  await signIn(page);
-  await page.route("**/api/packages?**", (route) => route.abort());
-  await page.goto("/sagwan-packages");
-  await expect(page.getByRole("alert").filter({ hasText: "Error fetching packages" })).toBeVisible();
 });
 
 test("what somebody else changed meanwhile is shown, and nothing of either is lost", async ({ page, context }) => {
@@ -178,8 +107,8 @@ test("what somebody else changed meanwhile is shown, and nothing of either is lo
   await expect(row(other, name)).toContainText("NEW");
 
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");
-  await expect(form.getByText("Now “NEW”, was “OLD”")).toBeVisible();
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this while you were editing");
+  await expect(form.getByText("Now “NEW”, before “OLD”")).toBeVisible();
   await expect(form.getByLabel("City code")).toHaveValue("NEW");
   await expect(form.getByLabel("City name")).toHaveValue(`${name} mine`);
   await expectAccessible(page);
@@ -191,7 +120,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   page,
   context,
 }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "cities"]);
+  const { email, password } = await addEmployee(["dashboard", "cities"]);
   await signIn(page, { email, password });
   const name = uniqueName("Kept");
   await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
@@ -200,7 +129,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   await page.getByLabel("City code").fill("KPT");
   await context.clearCookies({ name: /session/ });
   await page.getByRole("dialog").getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password").fill("not the password");
   await again.getByRole("button", { name: "Sign in" }).click();
@@ -222,7 +151,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
   await page.getByRole("button", { name: "Add City" }).click();
   await page.getByLabel("City name").fill("Half a word");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("Half a word");
 
@@ -237,7 +166,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
   await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await expect(page).toHaveURL("/sagwan-cities");
-  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Add City" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("");
@@ -245,7 +174,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
 
 test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", async ({ page }) => {
   await signIn(page);
-  const name = uniqueName("Keys");
+  const name = uniqueName("Keyboard shortcuts");
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("cell").first()).toBeVisible();
   await page.keyboard.press("n");
@@ -274,18 +203,7 @@ test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", asy
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Nothing matches “${name}”.`)).toBeVisible();
-});
-
-test("the arrow keys move from row to row", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-packages");
-  const edits = page.getByRole("button", { name: /^Edit / });
-  await edits.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(edits.nth(1)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(edits.first()).toBeFocused();
+  await expect(page.getByText(`No results for “${name}”.`)).toBeVisible();
 });
 
 test("the back button and a reload keep one's place: the search, the order and the page", async ({ page }) => {
@@ -301,33 +219,6 @@ test("the back button and a reload keep one's place: the search, the order and t
   await expect(page.getByRole("columnheader", { name: "Service Name" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
   await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
-});
-
-test("the rows of the current search leave as a CSV file, all pages of it", async ({ page }) => {
-  await signIn(page);
-  const name = uniqueName("=SUM(1) File");
-  for (let index = 0; index < 12; index++)
-    await post(page, "/api/cities", { cityName: `${name} ${index}`, cityCode: "F" });
-  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^Cities \d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await download.path(), "utf8");
-  const lines = text.trimEnd().split("\r\n");
-  expect(lines[0]).toBe('\uFEFF"CityName","CityCode","Created (IST)"');
-  expect(lines).toHaveLength(1 + 12);
-  expect(lines[1]).toContain(`"'${name}`);
-});
-
-test("enquiries can be filtered by status, and the filter is in the address", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Closed" }).click();
-  await expect(page).toHaveURL(/\?status=closed$/);
-  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
 });
 
 test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
@@ -356,7 +247,7 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
   await form.getByLabel("Description").fill("A house");
   const file = form.getByLabel("Add pictures");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(form.getByText("notes.txt is not a JPEG, PNG, WebP or AVIF picture")).toBeVisible();
+  await expect(form.getByText("notes.txt is not a picture we accept. Use JPEG, PNG, WebP or AVIF.")).toBeVisible();
   await file.setInputFiles([
     await picture("a.jpg", "red"),
     await picture("b.jpg", "blue"),
@@ -373,10 +264,10 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
   expect(await colours()).toEqual(["red", "blue", "lime"]);
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const forward = form.getByRole("button", { name: "Move picture 3 forward" });
+  const forward = form.getByRole("button", { name: "Move picture 3 left" });
   await forward.focus();
   await page.keyboard.press("Enter");
-  await expect(form.getByRole("button", { name: "Move picture 2 forward" })).toBeFocused();
+  await expect(form.getByRole("button", { name: "Move picture 2 left" })).toBeFocused();
   await form.getByRole("button", { name: "Remove picture 1" }).click();
   await expect(file).toBeFocused();
   await form.getByRole("button", { name: "Save changes" }).click();
@@ -397,13 +288,13 @@ test("[DSGA-03] pictures that take their time say how far they have come, and on
   const form = page.getByRole("dialog", { name: "Edit Design" });
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11_000_000) };
   await form.getByLabel("Add pictures").setInputFiles([large, await noise("slow.png", 400)]);
-  await expect(form.getByText("A picture can have at most 10 MB; large.jpg has 11.0 MB")).toBeVisible();
+  await expect(form.getByText("large.jpg is 11.0 MB. Choose a picture of 10 MB or less.")).toBeVisible();
 
   const network = await context.newCDPSession(page);
   const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
   await network.send("Network.emulateNetworkConditions", slowly);
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByText(/^Uploading, [1-9]\d?%$/)).toBeVisible();
+  await expect(form.getByText(/^Uploading: [1-9]\d?%$/)).toBeVisible();
   await expect(form.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]\d?$/);
   await network.send("Network.emulateNetworkConditions", { ...slowly, uploadThroughput: -1 });
   await expect(form).toBeHidden();
@@ -413,7 +304,7 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   page,
   browser,
 }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "cities", "packages"]);
+  const { email, password } = await addEmployee(["dashboard", "cities", "packages"]);
   await signIn(page, { email, password });
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
@@ -427,12 +318,12 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   await expect(owner.getByRole("dialog")).toHaveCount(0);
 
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(email);
   await again.getByLabel("Password").fill(password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Staff", exact: true }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([
     /Sagwan/,
     "Dashboard",
     "Packages",
@@ -440,29 +331,18 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   ]);
 });
 
-test("[AUTH-06] somebody who is no admin is told why he cannot make one", async ({ page }) => {
-  const { email, password } = await addEmployee(page, ["dashboard", "employee"]);
-  await signIn(page, { email, password });
-  await page.goto("/sagwan-employees?sort=name");
-  await page.getByRole("button", { name: "Edit Meera Nair" }).click();
-  const form = page.getByRole("dialog");
-  await form.getByRole("checkbox", { name: "admin" }).check();
-  await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByRole("alert")).toContainText("You cannot give what you do not have yourself: admin");
-});
-
 test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
-  const { email, password } = await addEmployee(page, ["dashboard"]);
+  const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Ravi/ }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change your password" }).click();
-  const form = page.getByRole("dialog", { name: "Change your password" });
-  await form.getByLabel(/^The password you have now/).fill("a guess");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("dialog", { name: "Change password" });
+  await form.getByLabel(/^Current password/).fill("a guess");
   await form.getByLabel(/^New password/).fill("a second password");
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByText("This is not the password you have now", { exact: true })).toBeVisible();
-  await form.getByLabel(/^The password you have now/).fill(password);
+  await expect(form.getByText("Current password is wrong", { exact: true })).toBeVisible();
+  await form.getByLabel(/^Current password/).fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(form).toBeHidden();
   await context.clearCookies();

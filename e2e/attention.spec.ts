@@ -67,26 +67,26 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the das
   await visit("Not a person");
 
   await openDashboard(page, { site });
-  const panel = page.getByRole("region", { name: /for attention/ });
-  await expect(panel).toHaveAccessibleName("2 enquiries wait for attention");
+  const panel = page.getByRole("region", { name: /undelivered/ });
+  await expect(panel).toHaveAccessibleName("2 undelivered enquiries");
   const one = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
   await expect(one("Asha Rao")).toContainText(REASON);
   await expect(one("Asha Rao")).toContainText(/Reference [0-9a-f]{12}/);
   await expectAccessible(page);
 
   const download = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "CSV" }).click();
+  await panel.getByRole("button", { name: "Export CSV" }).click();
   const csv = await readFile(await (await download).path(), "utf8");
   expect(csv).toContain(`"Asha Rao","90000 00014","asha at example","Hennur","1200"`);
   expect(csv).toContain(`"${REASON}"`);
 
-  await one("Asha Rao").getByRole("button", { name: "Edit and retry" }).click();
+  await one("Asha Rao").getByRole("button", { name: "Edit & resend" }).click();
   const editor = page.getByRole("dialog");
   await expect(editor.getByLabel("Plot details")).toHaveValue("A duplex");
   await expectAccessible(page);
   await editor.getByLabel("Email").fill("put-right@example.com");
-  await editor.getByRole("button", { name: "Retry" }).click();
-  await expect(panel).toHaveAccessibleName("1 enquiry waits for attention");
+  await editor.getByRole("button", { name: "Resend" }).click();
+  await expect(panel).toHaveAccessibleName("1 undelivered enquiry");
   const delivered = async () => {
     const response = await page.request.get(`${site}/api/enquiries?search=put-right@example.com`);
     return (await response.json()).data.map(({ name, enquiry }: Record<string, string>) => `${name}: ${enquiry}`);
@@ -96,8 +96,8 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the das
   await page.goto(`${site}/sagwan-enquiries`);
   await one("Not a person").getByRole("button", { name: "Discard" }).click();
   await editor.getByRole("button", { name: "Discard" }).click();
-  await expect(editor.getByText("Say why it is not needed")).toBeVisible();
-  await editor.getByLabel("Why it is not needed").fill("A test of a supplier's");
+  await expect(editor.getByText("Enter a reason")).toBeVisible();
+  await editor.getByLabel("Reason").fill("A test of a supplier's");
   await editor.getByRole("button", { name: "Discard" }).click();
   await expect(panel).toBeHidden();
   await page.reload();

@@ -92,7 +92,10 @@ test("backup, restore and admin:reset act on the data folder that the site's set
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const { cwd, command } = await checkout({ DATA_DIR });
   const backup = await command("scripts/backup.mjs");
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining(`From ${DATA_DIR}\n    backend.sqlite, `) });
+  expect(backup).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
+  });
   const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
   const source = join(DATA_DIR, "backups", copy);
   const restored = await command("scripts/restore.mjs", source, "--yes");
@@ -109,7 +112,7 @@ test("where there is no data they change nothing and say where they looked; a ne
   await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
 
   const { cwd, command } = await checkout();
-  const nothing = { code: 1, said: expect.stringContaining(`There is no data in ${join(cwd, ".data")}; DATA_DIR`) };
+  const nothing = { code: 1, said: expect.stringContaining(`No data in ${join(cwd, ".data")} (DATA_DIR is not set)`) };
   expect(await command("scripts/backup.mjs")).toMatchObject(nothing);
   expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject(nothing);
   expect(await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL)).toMatchObject(nothing);
@@ -131,11 +134,11 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   const target = join(DATA_DIR, "the site alone");
   const backup = await command("scripts/backup.mjs", target);
   expect(backup.code).toBe(0);
-  expect(backup.said).toContain("the rows in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
+  expect(backup.said).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
   expect(backup.said).not.toContain("secret");
   expect((await readdir(target)).sort()).toEqual(["rows.json", "site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("There is nothing to bring back") });
+  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("holds no backup") });
 });
 
 test("a backup from before there was a site's database brings its outbox back, and not beside one of another time", async () => {

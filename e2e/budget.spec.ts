@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { budgets } from "./support/budgets";
+import { complaintsOf, hydrate, SCRIPTS } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
 
@@ -79,15 +80,48 @@ const scriptsOf = async (requests: Request[]) =>
       .map(async (request) => (await request.response())?.text() ?? ""),
   );
 
+const deferred = (page: Page) => page.locator("script[type=deferred]");
+
+/** When the page had loaded, and when and how each script was asked for. */
+const scriptTimings = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = all.filter(({ name }) => name.endsWith(".js"));
+    return {
+      loaded: document?.loadEventStart ?? 0,
+      scripts: scripts.map(({ initiatorType, startTime, transferSize }) => ({
+        initiatorType,
+        startTime,
+        transferSize,
+      })),
+    };
+  });
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   for (const [path, budget] of Object.entries(budgets)) {
-    test(`${path} weighs no more than its budget, and nothing of the staff's`, async ({ page }) => {
+    test(`${path} weighs no more than its budget, and nothing of the staff's; it fetches its scripts when it has loaded, runs those when it is used, and not a complaint`, async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page);
       const requests = await requestsOf(page, async (soFar) => {
+        const fetched = page.waitForResponse(SCRIPTS);
         await page.goto(path);
+        expect((await fetched).request().resourceType()).toBe("fetch");
         await page.waitForLoadState("networkidle"); // what is fetched ahead is there
         expect(soFar.filter((request) => request.resourceType() === "script")).toEqual([]);
+        expect(await deferred(page).count()).toBeGreaterThan(0);
+        expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+        await hydrate(page);
+        const { loaded, scripts: timings } = await scriptTimings(page);
+        expect(Math.min(...timings.map(({ startTime }) => startTime))).toBeGreaterThan(loaded);
+        const run = timings.filter(({ initiatorType }) => initiatorType === "script");
+        expect(run.length).toBeGreaterThan(0);
+        expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+        await expect(deferred(page)).toHaveCount(0);
+        expect(complaints).toEqual([]);
         await readThrough(page);
       });
       const files = await weigh(requests);
@@ -108,9 +142,9 @@ test("the words that tell the staff's libraries are in the staff's scripts", asy
     await page.getByRole("cell").first().waitFor();
     // What makes passkeys is fetched when one is to be made.
     await page.getByRole("button", { name: /Admin,|, Admin/ }).click();
-    await page.getByRole("button", { name: "Second factor", exact: true }).click();
+    await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
     const library = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
-    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Add passkey" }).click();
     await library;
   });
   const scripts = await scriptsOf(requests);

@@ -1,24 +1,5 @@
 import { expect, test } from "./support/test";
 
-test("[CONT-01] [CONT-03] the ways to reach the company, both places, and the form with 'Book Appointment'", async ({
-  page,
-}) => {
-  await page.goto("/contact-us");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Get in touch");
-  await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
-  await expect(main.getByRole("button", { name: "Book Appointment" })).toBeVisible();
-  await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
-  await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
-  await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
-  await expect(main.getByRole("link", { name: /^Experience Centre/ })).toContainText("Karnataka");
-});
-
-test("[FOOT-03] the contact page has no footer", async ({ page }) => {
-  await page.goto("/contact-us");
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
-});
-
 test("[CONT-02] two maps, fetched when the visitor comes near; without their host the page is complete", async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages and tak
   const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
   {
     await using server = run(["scripts/start.mjs"], { env, cwd });
-    await server.says("Ctrl-C stops it");
+    await server.says("Press Ctrl-C to stop");
     await expect.poll(showsPrices).toBe(true);
   }
   const file = join(env.DATA_DIR ?? "", "backend.sqlite");
@@ -30,7 +30,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages and tak
   await writeFile(file, "not a database at all ".repeat(1_000));
 
   await using server = run(["scripts/start.mjs"], { env, cwd });
-  await server.says("Ctrl-C stops it");
+  await server.says("Press Ctrl-C to stop");
   expect(server.output()).toContain(`${file} is damaged`);
   expect(server.output()).toContain(`npm run restore -- ${backup}`);
   expect(await showsPrices()).toBe(true);

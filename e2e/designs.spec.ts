@@ -22,13 +22,17 @@ async function openDetails(page: Page, name: string) {
   await expect(details(page, name).getByRole("button", { name: "Zoom in" })).toBeVisible();
 }
 
-test("[DSGN-01] six designs at first, three more each time until all show; each with its house's picture", async ({
+test("[DSGN-01] six designs at first, three more each time until all show, each with its house's picture; on paper every one of them, and no form", async ({
   page,
 }) => {
   await page.goto("/designs-plans");
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByText("6 of 9 plans")).toBeVisible();
   await expectLoaded(card(page, "Tulasi").getByRole("img"));
+  await page.emulateMedia({ media: "print" });
+  await expect(cards(page)).toHaveCount(9);
+  await expect(page.locator("#contactform")).toBeHidden();
+  await page.emulateMedia({ media: null });
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(9);
   await expect(loadMore(page)).toBeHidden();
@@ -42,17 +46,6 @@ test("[DSGN-01] what is looked for stands in the address, and shows the same to 
   await page.goto("/designs-plans?plot=600");
   await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
   await expectAccessible(page);
-});
-
-test("[DSGN-02] where the browser can share, the link that opens the design is shared", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.share = async (data) => void document.documentElement.setAttribute("data-shared", data?.url ?? "");
-  });
-  await page.goto("/designs-plans");
-  await page.getByRole("button", { name: "Share Neem" }).first().click();
-  await expect(page.locator("html")).toHaveAttribute("data-shared", /\/designs-plans\/neem$/);
-  await page.goto((await page.locator("html").getAttribute("data-shared")) ?? "");
-  await expect(page.getByRole("heading", { level: 1, name: "Neem" })).toBeVisible();
 });
 
 test("[DSGN-02] where it cannot, it says so and offers the link to copy", async ({ page, context }) => {
@@ -70,29 +63,15 @@ test("[DSGN-02] where it cannot, it says so and offers the link to copy", async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/designs-plans\/neem$/);
 });
 
-test("[DSGN-03] the details show all pictures, name, type, plot size, price in rupees, floor and description", async ({
+test("[DSGN-03] [ACCS-01] the details open on the floor plan, a drawing that grows by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, have no accessibility fault at 360, 768 and 1440 px, and are alone on paper, with all pictures and without buttons", async ({
   page,
 }) => {
   await openDetails(page, "Honge");
   const dialog = details(page, "Honge");
-  await expect(dialog.getByRole("heading", { name: "Honge" })).toBeVisible();
-  await expect(dialog.getByText("₹20,96,280")).toBeVisible();
-  const facts = { "Property type": "Duplex", "Plot size": "1,200 sq ft", Floor: "Ground + 1" };
-  for (const [term, value] of Object.entries(facts)) {
-    await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
   }
-  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
-  for (const index of [1, 2]) {
-    await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
-    await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
-  }
-});
-
-test("[DSGN-03] the details open on the floor plan, a drawing that grows by button, wheel and double click", async ({
-  page,
-}) => {
-  await openDetails(page, "Honge");
-  const dialog = details(page, "Honge");
   const plan = view(page, "Honge").getByRole("img").filter({ visible: true });
   await expect(plan).toHaveAccessibleName("Honge, picture 1 of 2");
   const source = await plan.evaluate((img: HTMLImageElement) => img.currentSrc);
@@ -113,9 +92,28 @@ test("[DSGN-03] the details open on the floor plan, a drawing that grows by butt
   expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
   await view(page, "Honge").dblclick();
   expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 3, 0);
+
+  await expect(dialog.getByRole("heading", { name: "Honge" })).toBeVisible();
+  await expect(dialog.getByText("₹20,96,280")).toBeVisible();
+  const facts = { "Property type": "Duplex", "Plot size": "1,200 sq ft", Floor: "Ground + 1" };
+  for (const [term, value] of Object.entries(facts)) {
+    await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
+  }
+  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
+  for (const index of [1, 2]) {
+    await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
+    await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
+  }
+
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
+  await expect(dialog.getByText("Sagwan Homes, +91 80 0000 0000")).toBeVisible();
+  await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);
 });
 
-test("[DSGN-03] [ACCS-02] on a phone the details open with the way to ask in sight, which covers nothing that has the focus", async ({
+test("[DSGN-03] [ACCS-01] [ACCS-02] on a phone the details open with the way to ask in sight, which covers nothing that has the focus; the narrowest has nothing to the side", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -129,6 +127,15 @@ test("[DSGN-03] [ACCS-02] on a phone the details open with the way to ask in sig
   expect((link?.y ?? Number.NaN) + (link?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await dialog.getByRole("button", { name: "Print" }).focus();
   await expect(dialog.getByRole("button", { name: "Print" })).toBeInViewport({ ratio: 1 });
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await loadMore(page).click();
+  await page.getByRole("link", { name: "View Details of Hoysala" }).click();
+  const narrow = details(page, "Hoysala");
+  await expect(narrow.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await expectNoSideways(page);
+  expect(await narrow.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });
 
 test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) => {
@@ -149,7 +156,9 @@ test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) =
   await context.close();
 });
 
-test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back", async ({ page }) => {
+test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back, and lead to the form, which takes the design along and the plot that it is for", async ({
+  page,
+}) => {
   await openDetails(page, "Champa");
   const dialog = details(page, "Champa");
   const opener = page.getByRole("link", { name: "View Details of Champa" });
@@ -167,24 +176,13 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
-});
 
-test("[DSGN-03] from the details to the form, which takes the design along and the plot that it is for", async ({
-  page,
-}) => {
-  await openDetails(page, "Champa");
+  await opener.click();
   await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
   await expect(details(page, "Champa")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
   await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
-});
-
-test("[DSGN-04] the enquiry form stands on the page", async ({ page }) => {
-  await page.goto("/designs-plans");
-  const form = page.locator("#contactform");
-  await expect(form.getByRole("heading", { name: "Ask us about a plan" })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
 });
 
 test("[ACCS-02] the details can be worked with the keyboard alone, and keep the focus inside", async ({ page }) => {
@@ -215,24 +213,6 @@ test("[ACCS-02] the details can be worked with the keyboard alone, and keep the 
   await expect(opener).toBeFocused();
 });
 
-test("on paper: the open design alone, with all its pictures and without buttons", async ({ page }) => {
-  await openDetails(page, "Honge");
-  await page.emulateMedia({ media: "print" });
-  const dialog = details(page, "Honge");
-  await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
-  await expect(dialog.getByText("Sagwan Homes, +91 80 0000 0000")).toBeVisible();
-  await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);
-});
-
-test("on paper: every design of the catalogue, and no form", async ({ page }) => {
-  await page.goto("/designs-plans");
-  await page.emulateMedia({ media: "print" });
-  await expect(cards(page)).toHaveCount(9);
-  await expect(page.locator("#contactform")).toBeHidden();
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -256,21 +236,4 @@ test.describe("without JavaScript", () => {
     await opened.getByRole("link", { name: "Close" }).click();
     await expect(page.locator("dialog:target")).toHaveCount(0);
   });
-});
-
-test("[ACCS-01] with the details open there is no accessibility fault at 360, 768 and 1440 px", async ({ page }) => {
-  await openDetails(page, "Honge");
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-});
-
-test("[ACCS-01] with the details open nothing is wider than the window at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openDetails(page, "Hoysala");
-  await expectNoSideways(page);
-  const dialog = details(page, "Hoysala");
-  const fits = await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth);
-  expect(fits).toBe(true);
 });

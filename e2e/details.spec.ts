@@ -13,7 +13,7 @@ async function edit(page: Page, name: string) {
     .getByRole("button", { name: `Edit ${name}` })
     .first()
     .click();
-  await expect(page.getByRole("textbox", { name: /^What it is for/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Best for/ })).toBeVisible();
 }
 
 test("a package gets a picture and what is not included, and the public pages show both", async ({ page }) => {
@@ -23,13 +23,13 @@ test("a package gets a picture and what is not included, and the public pages sh
   await post(page, "/api/packages", { packageName: name, city: cities[0]._id, pricePerSquareFoot: 4999 });
   await edit(page, name);
   const dialog = page.getByRole("dialog", { name: "Edit Package" });
-  await dialog.getByRole("textbox", { name: /^What it is for/ }).fill("A house for three generations");
-  await dialog.getByRole("combobox", { name: /^At this rate/ }).selectOption("Frame and shell");
+  await dialog.getByRole("textbox", { name: /^Best for/ }).fill("A house for three generations");
+  await dialog.getByRole("combobox", { name: /^Finish/ }).selectOption("Frame and shell");
   await dialog.getByRole("textbox", { name: /^Not included/ }).fill("The lift\nFurniture");
-  await dialog.getByRole("combobox", { name: /^These pictures are/ }).selectOption("Photographs");
-  await dialog.getByRole("button", { name: "Add: Picture" }).click();
-  await dialog.getByLabel("Picture: Choose a picture").setInputFiles(await picture("teak.jpg", "red"));
-  await dialog.getByRole("textbox", { name: /^What it shows/ }).fill("A teak house from the street");
+  await dialog.getByRole("combobox", { name: /^Picture type/ }).selectOption("Photographs");
+  await dialog.getByRole("button", { name: "Add picture" }).click();
+  await dialog.getByLabel("Picture: Choose picture").setInputFiles(await picture("teak.jpg", "red"));
+  await dialog.getByRole("textbox", { name: /^Picture description/ }).fill("A teak house from the street");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
@@ -61,12 +61,12 @@ test("a price is set in all cities at once, with four clicks, and is what the li
     await post(page, "/api/packages", { packageName: name, city: city._id, pricePerSquareFoot: 1500 });
   await page.goto(`/sagwan-packages?search=${encodeURIComponent(name)}`);
   const clicks = await countClicks(page);
-  await page.getByRole("button", { name: "Prices" }).click();
+  await page.getByRole("button", { name: "Change prices" }).click();
   await page.getByRole("textbox", { name: `Price of ${name} in all cities` }).click();
   await page.keyboard.type("1,650");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save 2 prices" }).click();
-  await expect(page.getByText("2 prices are saved.")).toBeVisible();
+  await expect(page.getByText("2 prices saved.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).last().click();
   expect(await clicks()).toBe(4);
   await expect(page.getByText("Rs.1650/*-Sq Ft")).toHaveCount(2);
@@ -101,9 +101,9 @@ test("[PRJS-03] a finished project with two pictures is added with six clicks an
     await press();
     await (await chooser).setFiles(await picture(file, "#8f3116"));
   };
-  await choose(() => form.getByText("Choose a picture").first().click(), "street.jpg");
-  await form.getByRole("button", { name: "Add: Picture" }).click();
-  await choose(() => form.getByText("Choose a picture").last().click(), "court.jpg");
+  await choose(() => form.getByText("Choose picture").first().click(), "street.jpg");
+  await form.getByRole("button", { name: "Add picture" }).click();
+  await choose(() => form.getByText("Choose picture").last().click(), "court.jpg");
   await form.getByRole("button", { name: "Add Project" }).click();
   await expect(form).toBeHidden();
   expect(await clicks()).toBe(6);
@@ -121,13 +121,13 @@ test("customers come out of a file: the bad row is refused beforehand, the good 
   await page.goto("/sagwan-customer");
   await page.getByRole("button", { name: "Import" }).click();
   const file = { name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
-  await page.getByLabel("Choose a CSV file").setInputFiles(file);
-  await expect(page.getByText("1 will be added, 0 are there already, 1 is refused.")).toBeVisible();
+  await page.getByLabel("Choose file").setInputFiles(file);
+  await expect(page.getByText("1 to add, 0 duplicates, 1 with an error.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Add 1 row" }).click();
-  await expect(page.getByText("1 row is added, 1 not.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("1 row imported, 1 not imported.")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the result" }).click();
+  await page.getByRole("button", { name: "Download results" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Import customers .*\.csv$/);
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);

@@ -44,7 +44,7 @@ test("a server that cannot start says so in one line and ends", async () => {
   await running.says("serving");
   const elsewhere = (await prepareTestServer()).env.DATA_DIR;
   const faults = {
-    "The environment is not right: PORT": { PORT: "none" },
+    "Wrong settings: PORT": { PORT: "none" },
     EADDRINUSE: { DATA_DIR: elsewhere },
     "backend.sqlite is in use by the site (process": { PORT: String(await freePort()) },
   };

@@ -36,22 +36,22 @@ test("a person who has sent a form is found, handed over and erased, and nothing
   expect((await page.request.post(`${site}/api/customers`, { headers, data: customer })).status()).toBe(200);
 
   await page.goto(`${site}/sagwan-personal-data`);
-  await page.getByLabel("Phone numbers and e-mail addresses").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
-  await page.getByRole("button", { name: "Look", exact: true }).click();
-  await expect(page.getByText("What an erasure cannot reach")).toBeVisible();
+  await page.getByLabel("Phone numbers or emails").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Not covered by erasing")).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
   await expect(
     page.getByText("Privacy notice", { exact: false }).or(page.getByText("notice: version 0")).first(),
   ).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Hand over as a page" }).click();
+  await page.getByRole("button", { name: "Export as a page" }).click();
   expect((await download).suggestedFilename()).toBe("personal-data.html");
 
   const holding = (text: string) => [...filesHolding(env.DATA_DIR ?? "", text), ...keptPages(settings, text)];
   expect(holding(name).length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Erase…" }).click();
-  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("Erased", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/enquiries: 1/i).first()).toBeVisible();
   for (const text of [name, first, phone]) {

@@ -7,24 +7,20 @@ const figureOf = (page: Page, name: string) =>
 
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 
-test("[ESTM-04] the page has a disclaimer, usage steps and ten questions", async ({ page }) => {
-  await page.goto("/cost-estimator");
-  await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
-  await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
-  await expect(page.locator("details[name=faq]")).toHaveCount(10);
-});
-
-test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chosen city as it is typed", async ({
+test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chosen city as it is typed, part by part of the house, and is in the form below until something else is typed there; what is no size comes to nothing and says what is wanted", async ({
   page,
 }) => {
   await page.goto("/cost-estimator");
+  const own = await page.getByRole("link", { name: "Calculate yours" }).getAttribute("href");
+  await expect(page.locator(`${own}`)).toBeVisible();
   // 80 % of a 30 × 40 site may be covered: 960 sq ft at ₹1,620.
   await expect(figureOf(page, "Essential")).toContainText("₹15,55,200");
   await page.getByText("G+1", { exact: true }).click();
   await expect(figureOf(page, "Essential")).toContainText("₹31,10,400");
   await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
   await expect(page.getByText("80 % (max)")).toBeVisible();
+  const stage = page.getByRole("slider", { name: "Building stage" });
+  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
   await page.locator("#estimate-share").fill("50");
   await expect(page.getByText("% (max)")).toBeHidden();
   await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
@@ -35,22 +31,39 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await page.locator("#estimate-city").selectOption("Mysuru");
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
   await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
+
+  const asked = page.locator("#contactform").getByLabel("Plot size");
+  await page.getByRole("button", { name: "40 × 60" }).click();
+  await expect(asked).toHaveValue("2,400");
+  await asked.fill("2,350");
+  await page.getByRole("button", { name: "20 × 30" }).click();
+  await expect(asked).toHaveValue("2,350");
+
+  await page.locator("#estimate-size").fill("a ground or so");
+  await expect(figureOf(page, "Economy")).toContainText("–");
+  await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
-test("[ESTM-04] the share has one control, and no button reckons what is reckoned as one types", async ({ page }) => {
-  await page.goto("/cost-estimator");
-  await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
-  await expect(page.getByRole("slider", { name: /^Part of the plot to build on/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
-});
-
-test("the sum is the largest thing in a desk's first window, and stands in a phone's", async ({ page }) => {
+test("the sum is the largest thing in a desk's first window, and stands in a phone's; on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   const sizeOf = (one: Locator) => one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
   expect(await sizeOf(sumOn(page))).toBeGreaterThan(await sizeOf(page.getByRole("heading", { level: 1 })));
+  const [plot, city] = [page.getByLabel("Plot size, in feet or sq ft"), page.locator("#estimate-city")];
+  const onPaper = page.getByRole("link", { name: "Download PDF" });
+  const readOn = () => onPaper.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
+  await readOn();
+  await expect(plot).toBeInViewport({ ratio: 1 });
+  await expect(city).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await readOn();
+  await expect(plot).not.toBeInViewport();
+
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect(sumOn(page)).toBeInViewport({ ratio: 1 });
   const [sum, bar] = [sumOn(page), page.getByRole("navigation", { name: "Contact us" })];
   const [above, below] = await Promise.all([sum.boundingBox(), bar.boundingBox()]);
@@ -70,22 +83,6 @@ test("under the sum stands what leads to the form that sends it, with the cursor
   await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
   await page.emulateMedia({ media: "print" });
   await expect(onwards).toBeHidden();
-});
-
-test("on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/cost-estimator");
-  const [plot, city] = [page.getByLabel("Plot size, in feet or sq ft"), page.locator("#estimate-city")];
-  const onPaper = page.getByRole("link", { name: "Download PDF" });
-  const readOn = () => onPaper.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
-  await readOn();
-  await expect(plot).toBeInViewport({ ratio: 1 });
-  await expect(city).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 600 });
-  await readOn();
-  await expect(plot).not.toBeInViewport();
 });
 
 test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({
@@ -148,23 +145,6 @@ test("on a slow line a shared estimate shows no other sum than its own, and an e
   const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   await expect(receipt).toContainText(/Reference\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
   await expect(receipt).toContainText(`= ${sum}`);
-});
-
-test("[ESTM-04] what is no size comes to nothing, and says what is wanted", async ({ page }) => {
-  await page.goto("/cost-estimator");
-  await page.locator("#estimate-size").fill("a ground or so");
-  await expect(figureOf(page, "Economy")).toContainText("–");
-  await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
-});
-
-test("[ESTM-04] the size typed above is in the form below, until something else is typed there", async ({ page }) => {
-  await page.goto("/cost-estimator");
-  const asked = page.locator("#contactform").getByLabel("Plot size");
-  await page.getByRole("button", { name: "40 × 60" }).click();
-  await expect(asked).toHaveValue("2,400");
-  await asked.fill("2,350");
-  await page.getByRole("button", { name: "20 × 30" }).click();
-  await expect(asked).toHaveValue("2,350");
 });
 
 test("plans that fit the plot and the sum are listed with what they cost in the chosen city, as their pages say it there", async ({

@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 const CLIENTS = 64;
 const SLOW_CONNECTIONS = 2_000;
 /** What the start tells people ends with these; from then on there is the log alone. */
-const LAST_WORDS = "Ctrl-C stops it.";
+const LAST_WORDS = "Press Ctrl-C to stop.";
 
 /** Backends as they are on a bad day. Each is a server, or none at all. */
 const badBackends: Record<string, () => Server | undefined> = {

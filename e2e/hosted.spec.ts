@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { LOST_PICTURE } from "@/server/testing/hosted/app";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { picture } from "./support/picture-files";
 import { run } from "./support/process";
 import { deleteRow, putBackFromRecord } from "./support/put-back";
-import { signIn } from "./support/staff";
+import { firstStep, openSecondFactor, withAuthenticator } from "./support/second-factor";
+import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
+import { openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Locator, type Page } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -97,7 +99,7 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
       ...{ "Project name": "House at Hebbal", "Property type": "Villa", "Plot size": "2400", Description: "Frame" },
     });
     await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
-    await form.getByLabel("Choose a picture").setInputFiles(await picture("house.jpg", "red"));
+    await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "red"));
     await save.click();
     await expect(form).toBeHidden();
     await expect(row(page, "Asha Menon")).toContainText("Converted");
@@ -141,10 +143,10 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
 
   await test.step("one's own password cannot be changed here, and that is said", async () => {
     await page.getByRole("button", { name: /Owner/ }).click();
-    await page.getByRole("button", { name: "Change your password" }).click();
-    await fillIn(form, { "The password you have now": "any", "New password": "a new password" });
+    await page.getByRole("button", { name: "Change password" }).click();
+    await fillIn(form, { "Current password": "any", "New password": "a new password" });
     await form.getByRole("button", { name: "Change password" }).click();
-    await expect(form.getByRole("alert")).toHaveText("Here an admin sets passwords, on the Employee screen.");
+    await expect(form.getByRole("alert")).toHaveText("Ask an admin to change your password on the Employee screen.");
   });
 });
 
@@ -155,9 +157,44 @@ test("[ERRS-02] a picture that a hosted backend lists and does not have is a pla
   const form = page.getByRole("dialog");
   await fillIn(form, { "Project name": "No picture", "Property type": "Villa", "Plot size": "1", Description: "One" });
   await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
-  await form.getByLabel("Choose a picture").setInputFiles(await picture(LOST_PICTURE, "red"));
+  await form.getByLabel("Choose picture").setInputFiles(await picture(LOST_PICTURE, "red"));
   await form.getByRole("button", { name: "Add Project" }).click();
   const cell = row(page, "No picture").getByRole("cell").nth(3);
   await expect(cell.locator("svg")).toBeVisible();
   await expect(cell.locator("img")).toHaveCount(0);
+});
+
+/** Who answers enquiries there, and is nobody's owner. */
+const meera = { email: "meera@example.com", password: testSettings.ADMIN_PASSWORD };
+
+test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended session is out at once too", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const phone = await onPhone(browser);
+  await signIn(phone, { site, ...meera });
+  await openDashboard(page, { site, ...meera });
+  const dialog = await openOwnSessions(page, /Meera/);
+  await dialog.getByRole("button", { name: "Sign out Chrome on Android" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expectOut(phone, site);
+  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(200);
+});
+
+test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second factor is asked for in the same way", async ({
+  page,
+  context,
+  site,
+}) => {
+  await withAuthenticator(page);
+  await openDashboard(page, { site, ...meera });
+  const dialog = await openSecondFactor(page, /Meera/);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await context.clearCookies();
+  await firstStep(page, { site, ...meera });
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/sagwan-dashboard");
 });

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { privacyPage, publicPages } from "../lib/content/pages";
 import { testSettings } from "../scripts/support/test-server.mjs";
 import { signIn } from "./support/staff";
-import { expect, test } from "./support/test";
+import { type APIRequestContext, expect, test } from "./support/test";
 
 /** What proxies keep for an answer's head: without a session, and with one. Bytes. */
 const MOST = 8_000;
@@ -80,6 +80,11 @@ function callback(body: string): Asked {
   return { method: "POST", path: "/api/auth/callback/credentials", headers: { "content-type": FORM }, body };
 }
 
+async function cookiesOf(request: APIRequestContext) {
+  const { cookies } = await request.storageState();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
 test("whatever a stranger sends, no answer's head is longer than 8 kB", async ({ baseURL }) => {
   for (const [what, asked] of hostile) {
     const head = await headOf(baseURL, asked);
@@ -98,8 +103,7 @@ test("no page's head is longer than 8 kB either", async ({ baseURL }) => {
 
 test("a refused sign-in keeps no address that is none, and its head is short", async ({ request, baseURL }) => {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
-  const { cookies } = await request.storageState();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cookie = await cookiesOf(request);
   const form = new URLSearchParams({ csrfToken, email: "e".repeat(15_000), password: "wrong" });
   const asked = callback(String(form));
   const head = await headOf(baseURL, { ...asked, headers: { ...asked.headers, cookie } });
@@ -107,9 +111,9 @@ test("a refused sign-in keeps no address that is none, and its head is short", a
   expect(head.length).toBeLessThan(MOST);
 });
 
-test("with a session a head is shorter than 16 kB", async ({ page, baseURL }) => {
-  await signIn(page);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+test("with a session a head is shorter than 16 kB", async ({ request, baseURL }) => {
+  await signIn({ request });
+  const cookie = await cookiesOf(request);
   for (const path of ["/api/auth/session", "/sagwan-dashboard", `/sagwan-enquiries?search=${"%22".repeat(4_000)}`]) {
     expect((await headOf(baseURL, { path, headers: { cookie } })).length, path).toBeLessThan(MOST_WITH_SESSION);
   }

@@ -1,60 +1,14 @@
-import { publicPages } from "../lib/content/pages";
-import { holdScripts, hydrate, untilHydrated } from "./support/hydration";
+import { complaintsOf, holdScripts, hydrate, SCRIPTS, untilHydrated } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
-const SCRIPTS = "**/_next/static/chunks/*.js";
-
 const DATA = "**/_page-data/*";
-
-/** What the browser complains of, hydration and policy included. */
-function complaintsOf(page: Page) {
-  const complaints: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return complaints;
-}
 
 /** The page as it is first painted: nothing of its own has run yet. */
 async function openUnhydrated(page: Page, path: string) {
   const scripts = await holdScripts(page);
   await page.goto(path);
   return scripts;
-}
-
-const deferred = (page: Page) => page.locator("script[type=deferred]");
-
-for (const { href } of publicPages) {
-  test(`${href} fetches its scripts when it has loaded, runs those when it is used, and not a complaint`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    const fetched = page.waitForResponse(SCRIPTS);
-    await page.goto(href);
-    expect((await fetched).request().resourceType()).toBe("fetch");
-    expect(await deferred(page).count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
-    await hydrate(page);
-    const { loaded, files } = await page.evaluate(() => {
-      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      const scripts = all.filter(({ name }) => name.endsWith(".js"));
-      return {
-        loaded: document?.loadEventStart ?? 0,
-        files: scripts.map(({ initiatorType, startTime, transferSize }) => ({
-          initiatorType,
-          startTime,
-          transferSize,
-        })),
-      };
-    });
-    expect(Math.min(...files.map(({ startTime }) => startTime))).toBeGreaterThan(loaded);
-    const run = files.filter(({ initiatorType }) => initiatorType === "script");
-    expect(run.length).toBeGreaterThan(0);
-    expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
-    await expect(deferred(page)).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
 }
 
 for (const path of ["/", "/cost-estimator/estimate?plot=30x40", "/no-such-page", "/login-page"]) {
@@ -151,16 +105,6 @@ test("the counters count without the page's scripts, and whatever they show when
   expect(complaints).toEqual([]);
 });
 
-test("the header turns solid without the page's scripts", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const scripts = await openUnhydrated(page, "/");
-  const ground = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
-  expect(await ground()).toBe("rgba(0, 0, 0, 0)");
-  await page.evaluate(() => scrollTo({ top: 60, behavior: "instant" }));
-  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
-  scripts.release();
-});
-
 test("the page that a visit began with is remembered, though it was never hydrated", async ({ page }) => {
   await openUnhydrated(page, "/?utm_source=leaflet");
   await page.goto("/contact-us");
@@ -183,7 +127,7 @@ test("from a hydrated page to the next one goes no document, and its counters co
   expect([documents, complaints]).toEqual([[], []]);
 });
 
-test("the menu opens and closes without the page's scripts; what is pressed in it is done once they are there", async ({
+test("[HEAD-07] the menu opens and closes without the page's scripts; what is pressed in it is done once they are there", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -195,7 +139,9 @@ test("the menu opens and closes without the page's scripts; what is pressed in i
   await expect(subscribe).toHaveAttribute("aria-busy", "true");
   const said = page.waitForEvent("dialog");
   scripts.release();
-  await (await said).accept();
+  const alert = await said;
+  expect(alert.message()).toBe("Subscribed!");
+  await alert.accept();
   await expect(subscribe).not.toHaveAttribute("aria-busy");
   await menu.getByRole("button", { name: "Close menu" }).click();
   await expect(menu).toBeHidden();
@@ -270,14 +216,6 @@ test("a plot size typed before there is script is reckoned with once there is", 
   scripts.release();
   await expect(page.getByRole("img", { name: /^Plot of .* 2,000 sq ft/ })).toBeVisible();
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
-});
-
-test("the pop-up can be closed as soon as it is seen", async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.removeItem("consultation-dismissed"));
-  await page.goto("/");
-  const popup = page.getByRole("dialog", { name: /./ }).filter({ visible: true });
-  await popup.getByRole("button", { name: "Close" }).click();
-  await expect(popup).toBeHidden();
 });
 
 test("where the scripts do not come, the menu opens and the form is posted", async ({ page }) => {

@@ -1,20 +1,171 @@
-import { privacyPage, publicPages } from "../lib/content/pages";
+import { pages, privacyPage, publicPages } from "../lib/content/pages";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { expectKeyboardWalk } from "./support/pages";
+import { hydrate } from "./support/hydration";
+import { complaintsOn, expectKeyboardWalk } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const PAGES = [
-  { path: "/", h1: /^Timber homes, priced by the square.foot\.$/, title: /^Timber homes in Bengaluru/ },
-  { path: "/about-us", h1: "We build with timber, and we tell you the cost first", title: /^About us/ },
-  { path: "/our-project", h1: "Our houses, completed and in progress", title: /^Our projects/ },
-  { path: "/designs-plans", h1: "Floor plans for your plot", title: /^Floor plans and designs/ },
-  { path: "/cost-estimator", h1: "Cost Estimator", title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/ },
-  { path: "/package", h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/ },
-  { path: "/package/mysuru", h1: "Packages", title: /^Packages in Mysuru: .* \| Sagwan Homes$/ },
-  { path: "/contact-us", h1: "Get in touch", title: /^Contact us: .* \| Sagwan Homes$/ },
-  { path: privacyPage.href, h1: "Privacy", title: /^Privacy: .* \| Sagwan Homes$/ },
+const LABELS = publicPages.map(({ label }) => label);
+
+async function expectHeadings(page: Page, level: number, ...names: string[]) {
+  for (const name of names) await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
+}
+
+/** The page's own form, under this heading, with this button and the way to the privacy page. */
+async function expectForm(page: Page, heading: string, button: string) {
+  const form = page.locator("#contactform");
+  await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
+  await expect(form.getByRole("button", { name: button })).toBeVisible();
+  await expect(form.getByRole("link", { name: "Privacy page" })).toHaveAttribute("href", "/privacy");
+}
+
+type PublicPage = {
+  path: string;
+  h1: string | RegExp;
+  title: RegExp;
+  /** How many sheets of A4 its words need. */
+  sheets: number;
+  /** What else the page says, with the requirements that this proves. */
+  ids?: string;
+  says?: string;
+  check?: (page: Page) => Promise<void>;
+};
+
+const PAGES: PublicPage[] = [
+  {
+    ...{
+      path: pages.home.href,
+      h1: /^Timber homes, priced by the square.foot\.$/,
+      title: /^Timber homes in Bengaluru/,
+    },
+    // The house that goes up, with what is paid by when, has a second sheet.
+    sheets: 2,
+    ids: "[HEAD-01] [HEAD-02] [HEAD-03] [FOOT-01] [HOME-01]",
+    says: "the seven links in header and footer, ways to call, chat and follow, and 'Let's Build'",
+    check: async (page) => {
+      const header = page.getByRole("banner");
+      const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+      await expect(links).toHaveText(LABELS);
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(addresses).toEqual(publicPages.map(({ href }) => href));
+      await expect(header.locator("[aria-current=page]").filter({ visible: true })).toHaveText("Home");
+      await expect(header.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
+      const footer = page.getByRole("contentinfo");
+      for (const label of LABELS) await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
+      const chat = footer.getByRole("link", { name: "Chat on WhatsApp" });
+      await expect(chat).toHaveAttribute("href", "https://wa.me/918000000000");
+      await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute("target", "_blank");
+      await expect(page.getByRole("link", { name: "Let's Build" }).first()).toHaveAttribute("href", "/contact-us");
+    },
+  },
+  {
+    ...{
+      path: pages.about.href,
+      h1: "We build with timber, and we tell you the cost first",
+      title: /^About us/,
+      sheets: 1,
+    },
+    ids: "[ABUT-01]",
+    says: "the company's story, and a form",
+    check: async (page) => {
+      await expectHeadings(page, 2, "Made as parts", "Built on your plot", "Paid in stages", "Come and visit us");
+      await expect(page.getByText("A full house takes 12 to 18 months.")).toBeVisible();
+      await expect(page.getByText("Payment follows milestones: you pay as each stage is done.")).toBeVisible();
+      await expectForm(page, "Ask us anything", "Book Free Consultation");
+    },
+  },
+  {
+    ...{ path: pages.projects.href, h1: "Our houses, completed and in progress", title: /^Our projects/, sheets: 1 },
+    ids: "[PROJ-05]",
+    says: "a form",
+    check: (page) => expectForm(page, "Want a house like these?", "Book Free Consultation"),
+  },
+  {
+    ...{ path: pages.designs.href, h1: "Floor plans for your plot", title: /^Floor plans and designs/, sheets: 1 },
+    ids: "[DSGN-04]",
+    says: "a form",
+    check: (page) => expectForm(page, "Ask us about a plan", "Book Free Consultation"),
+  },
+  {
+    ...{
+      path: pages.estimator.href,
+      h1: "Cost Estimator",
+      title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/,
+      sheets: 1,
+    },
+    ids: "[ESTM-04] [PRIV-01]",
+    says: "a disclaimer, usage steps, ten questions, one control for the share, and no button for what is reckoned at once",
+    check: async (page) => {
+      await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
+      await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
+      await expect(page.locator("details[name=faq]")).toHaveCount(10);
+      await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
+      await expect(page.getByRole("slider", { name: /^Part of the plot to build on/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy page" })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    },
+  },
+  {
+    ...{ path: pages.packages.href, h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/, sheets: 1 },
+    ids: "[PACK-01] [PACK-02] [PRIV-01]",
+    says: "those of Bengaluru, cheapest first, what one gets at which rates, each rate once, and a form",
+    check: async (page) => {
+      await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
+      const names = await page.getByRole("article").getByRole("heading").allTextContents();
+      expect(names).toHaveLength(9);
+      expect([names[0], names.at(-1)]).toEqual(["Economy", "Ecofriendly+"]);
+      const scale = "Frame and shell: ₹900 to ₹1,199. Ready to live in: ₹1,620 to ₹2,200.";
+      await expect(page.getByText(scale)).toBeVisible();
+      for (const [rate, finish] of [
+        [1199, "Frame and shell"],
+        [1620, "Ready to live in"],
+      ]) {
+        const row = page.locator(`#rate-${rate}`);
+        await expect(row.getByRole("article")).toHaveCount(2);
+        await expect(row.getByText(`${finish}`)).toHaveCount(1);
+      }
+      await expectForm(page, "Talk To Our Experts", "Book Free Consultation");
+      const form = page.locator("#contactform form");
+      for (const label of ["Your name", "Phone number", "Email", "Location of your plot", "Plot size"])
+        await expect(form.getByLabel(label)).toBeVisible();
+      await expect(form.getByLabel("Anything else we should know")).toBeVisible();
+    },
+  },
+  {
+    ...{ path: "/package/mysuru", h1: "Packages", title: /^Packages in Mysuru: .* \| Sagwan Homes$/, sheets: 1 },
+  },
+  {
+    ...{ path: pages.contact.href, h1: "Get in touch", title: /^Contact us: .* \| Sagwan Homes$/, sheets: 1 },
+    ids: "[CONT-01] [CONT-03] [FOOT-03] [PRIV-01]",
+    says: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
+    check: async (page) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
+      await expect(main.getByRole("button", { name: "Book Appointment" })).toBeVisible();
+      await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
+      await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
+      await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
+      await expect(main.getByRole("link", { name: /^Experience Centre/ })).toContainText("Karnataka");
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy page" })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    },
+  },
+  {
+    ...{ path: privacyPage.href, h1: "Privacy page", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
+    ids: "[PRIV-01]",
+    says: "what is taken, why, for how long and how it is erased",
+    check: async (page) => {
+      await expectHeadings(page, 2, "What we collect", "Why", "How long", "Your rights");
+      await expect(page.getByText("We delete it 30 days after")).toBeVisible();
+      await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
+    },
+  },
 ];
-const OTHERS = ["/no-such-page", "/thank-you"];
 const PHONE = { width: 360, height: 800 };
 
 test("who comes back to a page that has not changed hears so, and fetches nothing", async ({ request }) => {
@@ -25,17 +176,26 @@ test("who comes back to a page that has not changed hears so, and fetches nothin
   expect(older.status()).toBe(200);
 });
 
+/** A phone's layout, a tablet's from its narrowest (a desk's window at 200 %), and a desk's from its narrowest. */
+const WIDTHS = {
+  360: "everything",
+  640: "sizes",
+  768: "everything",
+  1024: "all but contrast",
+  1440: "everything",
+} as const;
+
 /**
- * Fails where some people could not use this page: axe at five widths (640 is a desk's window at 200 %) and in forced
- * colours, nothing wider than the window, and a walk by the keyboard alone with focus always in sight.
+ * Fails where some people could not use this page: axe at five widths and in forced colours, nothing wider than the window,
+ * and a walk by the keyboard alone with focus always in sight.
  */
 async function expectUsableByAll(page: Page) {
-  for (const width of [360, 640, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: width === 640 ? 450 : 800 });
-    await expectAccessible(page);
+  for (const [width, look] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height: width === "640" ? 450 : 800 });
+    await expectAccessible(page, look);
   }
   await page.emulateMedia({ forcedColors: "active" });
-  await expectAccessible(page);
+  await expectAccessible(page, "sizes");
   await page.emulateMedia({ forcedColors: "none" });
 
   // A desktop window of 1280 px at 200 % has room for 640.
@@ -52,31 +212,73 @@ async function expectUsableByAll(page: Page) {
   expect(visited.size).toBeGreaterThan(12);
 }
 
-for (const { path, h1, title } of PAGES) {
-  test(`[SITE-01] [SITE-05] [SITE-06] [ACCS-01] [ACCS-02] ${path} answers with its own title and h1, prerendered, in the site's frame, and everybody can use it at every width, in forced colours and by the keyboard alone`, async ({
+/** Call, WhatsApp and Enquire are in sight wherever one has scrolled to. */
+async function expectWaysToReach(page: Page) {
+  const bar = page.getByRole("navigation", { name: "Contact us" });
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
+    for (const way of ["Call", "WhatsApp", "Enquire"])
+      await expect(bar.getByRole("link", { name: way })).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** Of a PDF as Chromium writes it. */
+const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+/** On paper are its title and who to call, on as many sheets as the words need. */
+async function expectPrinted(page: Page, path: string, sheets: number) {
+  const count = sheetsIn(await page.pdf({ format: "A4" }));
+  if (path === privacyPage.href) return expect(count).toBeLessThanOrEqual(sheets);
+  expect(count).toBe(sheets);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("+91 80 0000 0000").filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+}
+
+for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
+  test(`[SITE-01] [SITE-05] [SITE-06] [ACCS-01] [ACCS-02] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${says ? `, ${says}` : ""}, prerendered, in the site's frame, is printed with its title and who to call, breaks no policy, and everybody can use it at every width, in forced colours and by the keyboard alone`, async ({
     page,
   }) => {
-    await page.setViewportSize(PHONE);
+    const complaints = complaintsOn(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"]).toContain("s-maxage");
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
     await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(path === "/contact-us" ? 0 : 1);
+    await expect(page.getByRole("contentinfo")).toHaveCount(path === pages.contact.href ? 0 : 1);
+    await check?.(page);
+    await hydrate(page);
+    expect(complaints).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expectWaysToReach(page);
+    await expectPrinted(page, path, sheets);
     await expectUsableByAll(page);
   });
 }
 
-for (const path of OTHERS) {
-  test(`[ACCS-01] [ACCS-02] ${path} can be used by everybody at every width, in forced colours and by the keyboard alone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    await expectUsableByAll(page);
-  });
-}
+test("[SITE-02] [ACCS-01] [ACCS-02] any other path is a 404 with 'Page Not Found' and the way back, in the site's frame, breaks no policy, and can be used by everybody", async ({
+  page,
+}) => {
+  const complaints = complaintsOn(page);
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await hydrate(page);
+  await expectUsableByAll(page);
+  expect(complaints).toEqual([]);
+});
+
+test("[ACCS-01] [ACCS-02] /thank-you breaks no policy, and can be used by everybody", async ({ page }) => {
+  const complaints = complaintsOn(page);
+  await page.goto("/thank-you");
+  await hydrate(page);
+  await expectUsableByAll(page);
+  expect(complaints).toEqual([]);
+});
 
 test("[SITE-03] the capitalised link of old, and any other casing, reaches the estimator for good", async ({
   request,
@@ -107,19 +309,4 @@ test("[SITE-04] an anchor in the address is honoured instead", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
   await page.goto("/#home-packages-section");
   await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeInViewport();
-});
-
-test("[PRIV-01] the privacy page says what is taken, why, for how long and how it is erased; every form links to it", async ({
-  page,
-}) => {
-  await page.goto("/privacy");
-  for (const name of ["What we collect", "Why", "How long", "Your rights"]) {
-    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  }
-  await expect(page.getByText("We delete it 30 days after")).toBeVisible();
-  await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
-  for (const path of ["/cost-estimator", "/package", "/contact-us"]) {
-    await page.goto(path);
-    await expect(page.locator("main form").getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
-  }
 });

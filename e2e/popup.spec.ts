@@ -15,33 +15,53 @@ async function open(page: Page, path = "/privacy") {
 
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
-test("[POPU-01] a consultation is offered two seconds after the page has loaded, not before", async ({ page }) => {
+test("[POPU-01] [ACCS-01] [ACCS-02] on a desk a consultation is offered two seconds after the page has loaded, not before, is read from its beginning, has no accessibility fault, and needs no script of the page's own, which runs when somebody types in it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   await pass(page, 1_900);
   await expect(popup(page)).toBeHidden();
   await pass(page, 200);
   await expect(popup(page)).toBeVisible();
+  // Not halfway down.
+  await expect(popup(page)).toBeFocused();
   await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+  await page.clock.resume(); // axe has timers of its own
+  await expectAccessible(page);
+  await popup(page).getByLabel("Your name").pressSequentially("Asha");
+  await untilHydrated(page);
+  await expect(popup(page).getByLabel("Your name")).toHaveValue("Asha");
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
 });
 
-const ways = {
-  button: (page: Page) => popup(page).getByRole("button", { name: "Close" }).click(),
-  Escape: (page: Page) => page.keyboard.press("Escape"),
-  backdrop: (page: Page) => page.mouse.click(10, 10),
-};
-
-for (const [way, close] of Object.entries(ways)) {
-  test(`[POPU-01] it closes by ${way}, and does not come back in that visit`, async ({ page }) => {
-    await open(page);
+// lib/inline-scripts/consultation-popup.test.ts says of each way that it does not come back.
+test("[POPU-01] it closes by its button, Escape and the backdrop, and does not come back in that visit", async ({
+  page,
+}) => {
+  const ways = [
+    () => popup(page).getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(10, 10),
+  ];
+  await open(page);
+  for (const [at, close] of ways.entries()) {
+    if (at > 0) {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+    }
     await pass(page, 2_100);
     await expect(popup(page)).toBeVisible();
-    await close(page);
+    await close();
     await expect(popup(page)).toBeHidden();
-    await page.reload();
-    await pass(page, 5_000);
-    await expect(popup(page)).toBeHidden();
-  });
-}
+  }
+  await page.reload();
+  await pass(page, 5_000);
+  await expect(popup(page)).toBeHidden();
+});
 
 test("on a phone it leaves the first screen's price and button alone", async ({ page }) => {
   await page.setViewportSize(phone);
@@ -53,7 +73,9 @@ test("on a phone it leaves the first screen's price and button alone", async ({ 
   await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeGreaterThanOrEqual(end);
 });
 
-test("[POPU-01] on a phone it is a low sheet: the page stays in use, the form unfolds when asked", async ({ page }) => {
+test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility fault: the page stays in use, the form unfolds when asked", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page);
   await pass(page, 2_100);
@@ -64,20 +86,26 @@ test("[POPU-01] on a phone it is a low sheet: the page stays in use, the form un
   await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await page.clock.resume(); // axe has timers of its own
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectAccessible(page);
 
   await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(popup(page).getByLabel("Your name")).toBeFocused();
 });
 
-test("[POPU-01] [ACCS-02] unfolded on a phone its button is in sight, and never over the field that is typed in", async ({
+test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, never over the field that is typed in, and the narrowest has no accessibility fault and nothing to the side", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await pass(page, 2_100);
+  const button = popup(page).getByRole("button", { name: "Book Free Consultation" });
+  await button.click();
+  await expect(popup(page).getByLabel("Your name")).toBeFocused();
   for (const height of [844, 640]) {
     await page.setViewportSize({ width: 390, height });
-    await open(page);
-    await pass(page, 2_100);
-    const button = popup(page).getByRole("button", { name: "Book Free Consultation" });
-    await button.click();
     await expect.poll(async () => (await popup(page).boundingBox())?.height).toBeGreaterThan(height / 2);
     for (const label of ["Your name", "Email", "Plot size", "Anything else we should know", "Location of your plot"]) {
       const field = popup(page).getByLabel(label);
@@ -89,91 +117,35 @@ test("[POPU-01] [ACCS-02] unfolded on a phone its button is in sight, and never 
       await expect.poll(covered, { message: `${label}, ${height}` }).toBeLessThanOrEqual(0);
     }
   }
-});
-
-test("[POPU-01] on a tablet it lies above the bar, which stays whole", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await open(page);
-  await pass(page, 2_100);
-  const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
-  for (const unfold of [false, true]) {
-    if (unfold) await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
-    await expect
-      .poll(async () => {
-        const box = await popup(page).boundingBox();
-        return box ? box.y + box.height : Number.NaN;
-      })
-      .toBeLessThan(bar?.y ?? 0);
-  }
-});
-
-test("[POPU-01] it makes way for a form that is being typed in, and does not come where one is", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, "/package");
-  await pass(page, 2_100);
-  await expect(popup(page)).toBeVisible();
-  await page.locator("#contactform").getByLabel("Your name").focus();
-  await expect(popup(page)).toBeHidden();
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await page.locator("#contactform").getByLabel("Your name").focus();
-  await pass(page, 5_000);
-  await expect(popup(page)).toBeHidden();
-});
-
-test("[POPU-01] it does not come on the contact page", async ({ page }) => {
-  await open(page, "/contact-us");
-  await pass(page, 5_000);
-  await expect(popup(page)).toBeHidden();
-});
-
-test("[ACCS-02] on a desk it is read from its beginning: the focus is on the dialog, not halfway down", async ({
-  page,
-}) => {
-  await open(page);
-  await pass(page, 2_100);
-  await expect(popup(page)).toBeFocused();
-});
-
-test("[ACCS-01] unfolded on the narrowest phone it has no accessibility fault and nothing to the side", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page);
-  await pass(page, 2_100);
-  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
-  await expect(popup(page).getByLabel("Your name")).toBeFocused();
   await page.clock.resume(); // axe has timers of its own
   await expectAccessible(page);
   await expectNoSideways(page);
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
 });
 
-for (const width of [360, 768, 1440]) {
-  test(`[ACCS-01] [ACCS-02] with the pop-up open there is no accessibility fault at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page);
-    await pass(page, 2_100);
-    await expect(popup(page)).toBeVisible();
-    await page.clock.resume(); // axe has timers of its own
-    await expectAccessible(page);
-  });
-}
-
-test("[POPU-01] it opens and closes with no script of the page's own, which runs when somebody types in it", async ({
+test("[POPU-01] [ACCS-01] on a tablet it lies above the bar, which stays whole, and has no accessibility fault", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await open(page);
   await pass(page, 2_100);
   await expect(popup(page)).toBeVisible();
-  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
-  await popup(page).getByLabel("Your name").pressSequentially("Asha");
-  await untilHydrated(page);
-  await expect(popup(page).getByLabel("Your name")).toHaveValue("Asha");
-  await expect(popup(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(popup(page)).toBeHidden();
+  const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
+  const foot = async () => {
+    const box = await popup(page).boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
+  await page.clock.resume(); // axe has timers of its own
+  await expectAccessible(page);
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
+});
+
+test("[POPU-01] it is in every page but the contact page", async ({ request }) => {
+  const isIn = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
+  expect([await isIn("/contact-us"), await isIn("/about-us")]).toEqual([false, true]);
 });
 
 test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and stays with what was sent until it is closed", async ({

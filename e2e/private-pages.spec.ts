@@ -7,11 +7,9 @@ import { prepareTestServer, testSettings } from "../scripts/support/test-server.
 import { withOwnPages } from "../scripts/support/web-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
 import { signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
+import { type APIRequestContext, test as base, expect } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
 import { startWeb } from "./support/web";
-
-test.skip(!findNginx(), needs.nginx);
 
 /** A server of its own behind the shipped nginx, and where each of them keeps what it may. */
 async function startBehindNginx() {
@@ -35,10 +33,23 @@ async function startBehindNginx() {
   };
 }
 
+/** One for all tests of this file. */
+const test = base.extend<object, { served: Awaited<ReturnType<typeof startBehindNginx>> }>({
+  served: [
+    async ({ browserName: _ }, use) => {
+      await using served = await startBehindNginx();
+      await use(served);
+    },
+    { scope: "worker" },
+  ],
+});
+test.skip(!findNginx(), needs.nginx);
+test.describe.configure({ mode: "default" });
+
 type Personal = { what: string; path: string; says?: string };
 
 /** Every page of this is read three times, as a browser and as Next's own router reads it, uncompressed so that stores can be searched. */
-async function visitAll(request: Page["request"], site: string, pages: Personal[], status = 200) {
+async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
   for (const { what, path, says = "" } of pages) {
     for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {
       const answer = await request.get(site + path, { headers: { ...headers, "accept-encoding": "identity" } });
@@ -58,10 +69,9 @@ async function visitAll(request: Page["request"], site: string, pages: Personal[
 }
 
 test("[SITE-06] no store holds a page that was made for one person, before they are erased or after", async ({
-  page,
+  served,
   playwright,
 }) => {
-  await using served = await startBehindNginx();
   const { site, holding } = served;
   const visitor = await playwright.request.newContext();
   const [first, phone] = [uniqueWord(), uniquePhone()];
@@ -88,8 +98,8 @@ test("[SITE-06] no store holds a page that was made for one person, before they 
     { what: "the page of a mailed link", path: `/login-page/new-password?code=${first}` },
   ]);
 
-  await signIn(page, { site });
-  const staff = page.request;
+  const staff = await playwright.request.newContext();
+  await signIn({ request: staff }, { site });
   const call = async (method: string, path: string, data?: unknown) => {
     const answer = await staff.fetch(site + path, { method, headers: { origin: site }, ...(data ? { data } : {}) });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -121,12 +131,13 @@ test("[SITE-06] no store holds a page that was made for one person, before they 
   const after = await visitor.get(site + receipt, { headers: { "accept-encoding": "identity" } });
   expect([(await after.text()).includes(phone.slice(-5)), stored()]).toEqual([false, []]);
   await visitor.dispose();
+  await staff.dispose();
 });
 
 test("[SITE-06] a visitor's cookie of any name changes nothing of what nginx keeps for the next one", async ({
+  served,
   playwright,
 }) => {
-  await using served = await startBehindNginx();
   const visitor = await playwright.request.newContext();
   const read = async (headers: Record<string, string> = {}) => {
     const answer = await visitor.get(`${served.site}/contact-us`, { headers });

@@ -7,18 +7,34 @@ const openPanel = (page: Page) => page.getByRole("tabpanel");
 const cards = (page: Page) => page.getByRole("main").getByRole("figure").filter({ visible: true });
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
 
-test("[PROJ-01] the stages are tabs; COMPLETED is open at first, and another one shows its own houses only", async ({
+test("[PROJ-01] [PROJ-02] [PROJ-03] the stages are tabs, COMPLETED open at first, each with its own houses, three at first and three more each time until all show; a tab that opens again begins anew; a card shows picture, name, plot size, type and package, or that it has none", async ({
   page,
 }) => {
   await page.goto("/our-project");
   await hydrate(page);
   await expect(page.getByRole("tab")).toHaveText(["COMPLETED", "NEAR COMPLETION", "ACTIVE"]);
   await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByText("30 × 40 corner house")).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText("3 of 7 houses")).toBeVisible();
+  const corner = cards(page).filter({ hasText: "30 × 40 corner house" });
+  await expect(corner).toContainText("1,200 sq ft, Duplex, Essential package");
+  await expect(corner).toContainText("Artist's impression");
+  await expectLoaded(corner.getByRole("img"));
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(6);
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(loadMore(page)).toBeHidden();
+
+  await tab(page, "NEAR COMPLETION").click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).filter({ hasText: "House with two decks" })).toContainText("1,500 sq ft, House, No Package");
   await tab(page, "ACTIVE").click();
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
   await expect(page.getByText("30 × 50 house at Sarjapur Road")).toBeVisible();
   await expect(page.getByText("30 × 40 corner house")).toBeHidden();
+  await tab(page, "COMPLETED").click();
+  await expect(cards(page)).toHaveCount(3);
 });
 
 test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
@@ -31,35 +47,9 @@ test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
   await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
 });
 
-test("[PROJ-02] three cards at first, three more each time until all show; a tab that opens again begins anew", async ({
+test("[PROJ-01] the address names the open tab: a link opens it, and so do back and forward; going to the form does not change it", async ({
   page,
 }) => {
-  await page.goto("/our-project");
-  await expect(cards(page)).toHaveCount(3);
-  await expect(page.getByText("3 of 7 houses")).toBeVisible();
-  await loadMore(page).click();
-  await expect(cards(page)).toHaveCount(6);
-  await loadMore(page).click();
-  await expect(cards(page)).toHaveCount(7);
-  await expect(loadMore(page)).toBeHidden();
-  await tab(page, "NEAR COMPLETION").click();
-  await expect(cards(page)).toHaveCount(3);
-  await tab(page, "COMPLETED").click();
-  await expect(cards(page)).toHaveCount(3);
-});
-
-test("[PROJ-03] a card shows picture, name, plot size, type and package, or that it has none", async ({ page }) => {
-  await page.goto("/our-project");
-  await hydrate(page);
-  const corner = cards(page).filter({ hasText: "30 × 40 corner house" });
-  await expect(corner).toContainText("1,200 sq ft, Duplex, Essential package");
-  await expect(corner).toContainText("Artist's impression");
-  await expectLoaded(corner.getByRole("img"));
-  await tab(page, "NEAR COMPLETION").click();
-  await expect(cards(page).filter({ hasText: "House with two decks" })).toContainText("1,500 sq ft, House, No Package");
-});
-
-test("[PROJ-01] the address names the open tab: a link opens it, and so do back and forward", async ({ page }) => {
   await page.goto("/our-project#near-completion");
   await hydrate(page);
   await expect(tab(page, "NEAR COMPLETION")).toHaveAttribute("aria-selected", "true");
@@ -70,22 +60,10 @@ test("[PROJ-01] the address names the open tab: a link opens it, and so do back 
   await expect(openPanel(page)).toHaveAccessibleName("NEAR COMPLETION");
   await page.goForward();
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
-});
-
-test("[PROJ-01] going to the form does not change the tab", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/our-project#active");
-  await hydrate(page);
   await page.getByRole("link", { name: "Enquire" }).click();
   await expect(page).toHaveURL(/#contactform$/);
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
-});
-
-test("[PROJ-05] the enquiry form stands on the page", async ({ page }) => {
-  await page.goto("/our-project");
-  const form = page.locator("#contactform");
-  await expect(form.getByRole("heading", { name: "Want a house like these?" })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
 });
 
 test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }) => {

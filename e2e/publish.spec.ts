@@ -1,71 +1,71 @@
 import { expectAccessible } from "./support/axe";
 import { expectFinished } from "./support/finished";
 import { addEmployee, signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
+import { type APIRequestContext, expect, test } from "./support/test";
 import { uniqueName } from "./support/unique";
 
 /** Whether the home page, or what it fetches, says this, soon; the page itself would make an unreadable report. */
-const shown = (page: Page, words: string, path = "/") =>
-  expect.poll(async () => (await (await page.request.get(path)).text()).includes(words));
+const shown = (request: APIRequestContext, words: string, path = "/") =>
+  expect.poll(async () => (await (await request.get(path)).text()).includes(words));
 
 test("[SITE-06] a price that staff save is on the home page for the next visitors, in the first city as in another", async ({
-  page,
+  request,
   baseURL,
 }) => {
-  await signIn(page);
+  await signIn({ request });
   const headers = { origin: baseURL ?? "" };
   const cityName = uniqueName("Hassan");
-  const first = (await (await page.request.get("/api/cities")).json()).data[0];
-  const city = await (await page.request.post("/api/cities", { data: { cityName, cityCode: "HAS" }, headers })).json();
+  const first = (await (await request.get("/api/cities")).json()).data[0];
+  const city = await (await request.post("/api/cities", { data: { cityName, cityCode: "HAS" }, headers })).json();
   const written = (price: number) => `₹${price.toLocaleString("en-IN")}`;
   for (const { of, path } of [
     { of: first._id, path: "/" },
     { of: city._id, path: `/city-packages/${city._id}` },
   ]) {
     const data = { packageName: "Of the day", city: of, pricePerSquareFoot: 4321 };
-    const added = await (await page.request.post("/api/packages", { data, headers })).json();
-    await shown(page, written(4321), path).toBe(true);
+    const added = await (await request.post("/api/packages", { data, headers })).json();
+    await shown(request, written(4321), path).toBe(true);
 
     // Two saves in a row: the page under way from the first must not pass for one that knows the second.
     for (const pricePerSquareFoot of [5321, 5432]) {
-      await page.request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
+      await request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
     }
-    await shown(page, written(5432), path).toBe(true);
-    await page.request.delete(`/api/packages/${added._id}`, { headers });
-    await shown(page, written(5432), path).toBe(false);
+    await shown(request, written(5432), path).toBe(true);
+    await request.delete(`/api/packages/${added._id}`, { headers });
+    await shown(request, written(5432), path).toBe(false);
   }
-  await page.request.delete(`/api/cities/${city._id}`, { headers });
-  await shown(page, cityName).toBe(false);
+  await request.delete(`/api/cities/${city._id}`, { headers });
+  await shown(request, cityName).toBe(false);
 });
 
 test("a page that is first made when somebody asks for it has its policy in that very answer", async ({
-  page,
+  request,
   baseURL,
 }) => {
-  await signIn(page);
+  await signIn({ request });
   const headers = { origin: baseURL ?? "" };
   const cityName = uniqueName("Hubballi");
-  const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();
+  const post = async (path: string, data: object) => (await request.post(path, { data, headers })).json();
   const city = await post("/api/cities", { cityName, cityCode: "HBL" });
   const packageRow = { packageName: "Essential", city: city._id, pricePerSquareFoot: 1500 };
   const added = await post("/api/packages", packageRow);
   const path = `/package/${cityName.toLowerCase().replace(" ", "-")}`;
   // Until the site knows of the city there is no such page, and that answer is one like any other.
   await expect(async () => {
-    const response = await page.request.get(path);
+    const response = await request.get(path);
     await expectFinished(response);
     expect(response.status()).toBe(200);
   }).toPass();
-  await expectFinished(await page.request.get(path));
-  await page.request.delete(`/api/packages/${added._id}`, { headers });
-  await page.request.delete(`/api/cities/${city._id}`, { headers });
+  await expectFinished(await request.get(path));
+  await request.delete(`/api/packages/${added._id}`, { headers });
+  await request.delete(`/api/cities/${city._id}`, { headers });
 });
 
 test("[AUTH-04] a project added without the projects permission is public once somebody with it publishes it", async ({
   page,
   baseURL,
 }) => {
-  const sales = await addEmployee(page, ["customers", "enquiries"]);
+  const sales = await addEmployee(["customers", "enquiries"]);
   const headers = { origin: baseURL ?? "" };
   const projectName = uniqueName("House");
   const path = `/our-project/${projectName.toLowerCase().replace(" ", "-")}`;
@@ -88,7 +88,7 @@ test("[AUTH-04] a project added without the projects permission is public once s
   await page.getByRole("button", { name: `Publish ${projectName}` }).click();
   await expect(page.getByText("Not published")).toBeHidden();
   await expect.poll(() => statusOf(path)).toBe(200);
-  await shown(page, projectName, "/our-project").toBe(true);
+  await shown(page.request, projectName, "/our-project").toBe(true);
   await page.request.delete(`/api/projects/${made._id}`, { headers });
-  await shown(page, projectName, "/our-project").toBe(false);
+  await shown(page.request, projectName, "/our-project").toBe(false);
 });

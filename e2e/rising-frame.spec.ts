@@ -1,4 +1,3 @@
-import { hydrate } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
 const range = (page: Page) => page.getByRole("slider", { name: "Building stage" });
@@ -10,10 +9,26 @@ const scrollPictureTo = (page: Page, top: number) =>
     scrollBy({ top: frame.getBoundingClientRect().top - to, behavior: "instant" });
   }, top);
 
-test("a scroll makes the house go up, until somebody takes the range: then keys do, and no scroll", async ({
+/** Which of the seven lies uppermost. */
+const uppermost = (page: Page) =>
+  page
+    .locator("rising-frame img")
+    .evaluateAll((all) => String(1 + all.findLastIndex((one) => one.checkVisibility({ opacityProperty: true }))));
+
+test("a scroll makes the house go up, picture and words of one stage, until somebody takes the range: then keys do, and no scroll; on paper it is a row of seven stills", async ({
   page,
 }) => {
   await page.goto("/");
+  await expect(range(page)).toHaveValue("3");
+  expect(await uppermost(page)).toBe("3");
+  for (const [top, stage] of [
+    [-40, "7"],
+    [4_000, "1"],
+  ] as const) {
+    await scrollPictureTo(page, top);
+    await expect(range(page)).toHaveValue(stage);
+    expect(await uppermost(page)).toBe(stage);
+  }
   await scrollPictureTo(page, -40);
   await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 7 of 7: .*₹15,55,200 of ₹15,55,200$/);
   await scrollPictureTo(page, 500);
@@ -28,26 +43,11 @@ test("a scroll makes the house go up, until somebody takes the range: then keys 
   await expect(stills(page).getByRole("heading", { name: "Frame up" })).toBeVisible();
   await scrollPictureTo(page, -40);
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
-});
 
-/** Which of the seven lies uppermost. */
-const uppermost = (page: Page) =>
-  page
-    .locator("rising-frame img")
-    .evaluateAll((all) => String(1 + all.findLastIndex((one) => one.checkVisibility({ opacityProperty: true }))));
-
-test("picture and words are of one stage, for who has the whole page before him too", async ({ page }) => {
-  await page.goto("/");
-  await expect(range(page)).toHaveValue("3");
-  expect(await uppermost(page)).toBe("3");
-  for (const [top, stage] of [
-    [-40, "7"],
-    [4_000, "1"],
-  ] as const) {
-    await scrollPictureTo(page, top);
-    await expect(range(page)).toHaveValue(stage);
-    expect(await uppermost(page)).toBe(stage);
-  }
+  await page.emulateMedia({ media: "print" });
+  await expect(range(page)).toBeHidden();
+  for (const name of ["Marking the plot", "Frame up", "House complete"])
+    await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
 });
 
 test("a phone fetches the pictures of the house when it comes near, and not before", async ({ page }) => {
@@ -63,36 +63,11 @@ test("a phone fetches the pictures of the house when it comes near, and not befo
   await expect.poll(() => fetched.size).toBe(7);
 });
 
-test("'See how you pay' opens the milestones", async ({ page }) => {
-  await page.goto("/");
-  const line = page.getByRole("heading", { name: "Roof frame: 15 %" });
-  await expect(line).toBeHidden();
-  await page.getByRole("link", { name: "See how you pay" }).first().click();
-  await expect(line).toBeInViewport();
-});
-
-test("under the estimator the parts are those of the estimate", async ({ page }) => {
-  await page.goto("/cost-estimator");
-  const own = await page.getByRole("link", { name: "Calculate yours" }).getAttribute("href");
-  await expect(page.locator(`${own}`)).toBeVisible();
-  await hydrate(page);
-  await page.getByText("G+1", { exact: true }).click();
-  await expect(range(page)).toHaveAttribute("aria-valuetext", /of ₹31,10,400$/);
-});
-
 test("where motion is unwelcome no scroll moves it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await scrollPictureTo(page, -40);
   await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 3 of 7/);
-});
-
-test("on paper it is a row of seven stills", async ({ page }) => {
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
-  await expect(range(page)).toBeHidden();
-  for (const name of ["Marking the plot", "Frame up", "House complete"])
-    await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
 });
 
 test.describe("without script", () => {

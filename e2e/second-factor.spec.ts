@@ -4,8 +4,9 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { expectAccessible, expectNoSideways } from "./support/axe";
-import { run } from "./support/process";
-import { addEmployee, openDashboard, signIn } from "./support/staff";
+import { firstStep, openSecondFactor, withAuthenticator } from "./support/second-factor";
+import { siteOrigin } from "./support/sites";
+import { addEmployee, type Client, openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Page } from "./support/test";
 import { uniqueName } from "./support/unique";
 import { startWeb } from "./support/web";
@@ -15,16 +16,17 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-type Credentials = { site?: string; email: string; password: string };
+type Own = { env: NodeJS.ProcessEnv; site: string };
 
-type Fixtures = { env: NodeJS.ProcessEnv; laterOn: () => Promise<void>; site: string; hostedSite: string };
-
-/** A server of its own, whose house rule is nobody else's, with either backend. */
-const test = base.extend<Fixtures>({
-  env: async ({ browserName: _ }, use) => {
-    const { env } = await prepareTestServer();
-    await use(env);
-  },
+/** A server of its own for the tests that need one: its house rule and its owner's factors are nobody else's. */
+const test = base.extend<{ laterOn: () => Promise<void> }, Own>({
+  env: [
+    async ({ browserName: _ }, use) => {
+      const { env } = await prepareTestServer();
+      await use(env);
+    },
+    { scope: "worker" },
+  ],
   // As if everybody had proved long ago that it is he.
   laterOn: async ({ env }, use) => {
     await use(async () => {
@@ -33,73 +35,34 @@ const test = base.extend<Fixtures>({
       await db.destroy();
     });
   },
-  site: async ({ env }, use) => {
-    const port = await freePort();
-    await using web = await startWeb({ ...env, PORT: String(port) });
-    await web.says("serving");
-    await use(`http://localhost:${port}`);
-  },
-  hostedSite: async ({ browserName: _ }, use) => {
-    const [port, backendPort] = [await freePort(), await freePort()];
-    const { env } = await prepareTestServer();
-    await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-      env: { ...env, PORT: String(backendPort) },
-    });
-    await backend.says("listening");
-    const settings = { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` };
-    await using web = await startWeb({ ...env, ...settings, DATA_DIR: join(env.DATA_DIR ?? "", "web") });
-    await web.says("serving");
-    await use(`http://localhost:${port}`);
-  },
+  site: [
+    async ({ env }, use) => {
+      const port = await freePort();
+      await using web = await startWeb({ ...env, PORT: String(port) });
+      await web.says("serving");
+      await use(`http://localhost:${port}`);
+    },
+    { scope: "worker" },
+  ],
 });
 
 const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
 
-/** An authenticator that is always at hand, as a telephone's own is, with whose holder just verified. */
-async function withAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function firstStep(page: Page, { site = "", email, password }: Credentials) {
-  await page.goto(`${site}/login-page`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/login-page/second-step");
-}
-
-async function openSecondFactor(page: Page, name: RegExp) {
-  await page.getByRole("button", { name }).click();
-  await page.getByRole("button", { name: "Second factor", exact: true }).click();
-  return page.getByRole("dialog", { name: "Second factor" });
-}
-
 /** Sets up an authenticator app and gives its secret and the recovery codes. */
 async function addApp(page: Page, name: RegExp) {
   const dialog = await openSecondFactor(page, name);
-  await dialog.getByRole("button", { name: "Add an authenticator app" }).click();
+  await dialog.getByRole("button", { name: "Add authenticator app" }).click();
   const app = page.getByRole("dialog", { name: "Authenticator app" });
   const secret = (await app.locator("code").innerText()).replace(/\s/g, "");
-  await expect(app.getByRole("img", { name: "The secret as a QR code" })).toBeVisible();
+  await expect(app.getByRole("img", { name: "QR code for the setup key" })).toBeVisible();
   await expectAccessible(page);
-  await app.getByLabel("Code that the app shows").fill("000000");
-  await app.getByRole("button", { name: "Add the app" }).click();
-  await expect(app.getByRole("alert")).toContainText("This code is not right");
-  await app.getByLabel("Code that the app shows").fill(codeOf(secret));
-  await app.getByRole("button", { name: "Add the app" }).click();
+  await app.getByLabel("Code from the app").fill("000000");
+  await app.getByRole("button", { name: "Add app" }).click();
+  await expect(app.getByRole("alert")).toContainText("Wrong or already used code");
+  await app.getByLabel("Code from the app").fill(codeOf(secret));
+  await app.getByRole("button", { name: "Add app" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
-  await codes.getByRole("button", { name: "Show ten codes" }).click();
+  await codes.getByRole("button", { name: "Show codes" }).click();
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   const recovery = await codes.getByRole("listitem").allInnerTexts();
@@ -109,17 +72,31 @@ async function addApp(page: Page, name: RegExp) {
   return { secret, recovery };
 }
 
+/** The same by the calls that the dialogs make, with recovery codes: for whoever has one already as a test begins. */
+async function haveApp({ request }: Client) {
+  const headers = { origin: siteOrigin() };
+  const send = async (path: string, data?: object) => {
+    const response = await request.post(`/api/second-factors/${path}`, { data, headers });
+    if (!response.ok()) throw new Error(await response.text());
+    return response.json();
+  };
+  const { secret } = await send("app/secret");
+  await send("app", { code: codeOf(secret) });
+  await send("recovery-codes");
+  return secret as string;
+}
+
 test("a passkey is set up, asked for at the next sign-in, and nothing of the staff's is open before", async ({
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   await withAuthenticator(page);
   await openDashboard(page, employee);
   const dialog = await openSecondFactor(page, /Ravi/);
-  await expect(dialog.getByText("There is none yet.")).toBeVisible();
+  await expect(dialog.getByText("Not set up.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
   await expect(dialog.getByRole("listitem")).toContainText(/Passkey, Chrome.* on /);
 
@@ -139,7 +116,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard"]);
+  const employee = await addEmployee(["dashboard"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, employee);
   const { secret, recovery } = await addApp(page, /Ravi/);
@@ -153,7 +130,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).first().click();
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByText("Wrong or already used code")).toBeVisible();
   await code.fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await page.waitForURL("**/sagwan-dashboard");
@@ -169,9 +146,9 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
 });
 
 test("what the second step is asked for leads on to the screen that was wanted", async ({ page, context }) => {
-  const employee = await addEmployee(page, ["dashboard", "cities"]);
-  await openDashboard(page, employee);
-  const { secret } = await addApp(page, /Ravi/);
+  const employee = await addEmployee(["dashboard", "cities"]);
+  await signIn(page, employee);
+  const secret = await haveApp(page);
   await context.clearCookies();
   await page.goto("/sagwan-cities?search=mys");
   await page.getByLabel("Email").fill(employee.email);
@@ -186,9 +163,9 @@ test("in the middle of work both steps are taken over the page, and what was typ
   page,
   context,
 }) => {
-  const employee = await addEmployee(page, ["dashboard", "cities"]);
-  await openDashboard(page, employee);
-  const { secret } = await addApp(page, /Ravi/);
+  const employee = await addEmployee(["dashboard", "cities"]);
+  await signIn(page, employee);
+  const secret = await haveApp(page);
   await page.goto("/sagwan-cities");
   await page.getByRole("button", { name: "Add City" }).click();
   const form = page.getByRole("dialog", { name: /City/ });
@@ -197,11 +174,11 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await form.getByLabel("City code").fill("HPI");
   await context.clearCookies();
   await form.getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  const again = page.getByRole("dialog", { name: "Sign in again" });
   await again.getByLabel("Email").fill(employee.email);
   await again.getByLabel("Password").fill(employee.password);
   await again.getByRole("button", { name: "Sign in" }).click();
-  const code = again.getByLabel("Code from your authenticator app, or a recovery code");
+  const code = again.getByLabel("Authenticator code or recovery code");
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 1));
   await page.keyboard.press("Enter");
@@ -209,127 +186,114 @@ test("in the middle of work both steps are taken over the page, and what was typ
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test("an owner has everybody who may manage staff set one up, and clears a colleague's", async ({
-  page,
-  browser,
-  context,
-  site,
-}) => {
-  test.slow();
-  await withAuthenticator(page);
-  await openDashboard(page, { site });
-  const email = "kavya@example.com";
-  const password = "a password for one test";
-  const data = {
-    name: "Kavya",
-    role: "Office",
-    permissions: ["employee", "dashboard"],
-    phone: "9000011111",
-    email,
-    password,
-  };
-  const made = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
-  expect(made.ok()).toBe(true);
+test.describe("on a server of its own", () => {
+  // One after the other, on the same one. Last comes what changes the rule of the house.
+  test.describe.configure({ mode: "default" });
 
-  const dialog = await openSecondFactor(page, /Admin/);
-  const rule = dialog.getByLabel("Everybody who may manage staff needs a second factor");
-  await rule.click();
-  await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
-  await rule.click();
-  await expect(rule).toBeChecked();
-  await dialog.getByRole("button", { name: /^Remove/ }).click();
-  await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Add another one before you remove this.");
-  await dialog.getByRole("button", { name: "Done" }).click();
+  test("five minutes after the last proof the password is asked again over the form, which loses nothing", async ({
+    page,
+    site,
+    laterOn,
+  }) => {
+    test.slow();
+    await signIn(page, { site });
+    await page.goto(`${site}/sagwan-employees`);
+    await laterOn();
+    await page.getByRole("button", { name: "Add Employee" }).click();
+    const form = page.getByRole("dialog", { name: "Add New Employee" });
+    await form.getByLabel("Name").fill("Divya");
+    await form.getByLabel("Role").fill("Sales");
+    await form.getByLabel("Phone").fill("90000 12345");
+    await form.getByLabel("Email").fill("divya@example.com");
+    await form.getByLabel("Password", { exact: true }).fill("a password for one test");
+    await form.getByLabel("cities").check();
+    await form.getByRole("button", { name: "Add Employee" }).click();
 
-  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await firstStep(other, { site, email, password });
-  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
-  await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
-  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
-  const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
-  await other.getByLabel("Code that the app shows").fill(codeOf(secret));
-  await other.getByRole("button", { name: "Add the app" }).click();
-  await other.waitForURL("**/sagwan-dashboard");
-  await other.context().clearCookies();
-  await firstStep(other, { site, email, password });
-  await other.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
-  await other.getByRole("button", { name: "Sign in" }).first().click();
-  await other.waitForURL("**/sagwan-dashboard");
+    const ask = page.getByRole("dialog", { name: "Confirm it’s you" });
+    await expect(ask.getByLabel("Your password")).toBeFocused();
+    await expectAccessible(page);
+    await ask.getByLabel("Your password").fill("wrong");
+    await page.keyboard.press("Enter");
+    await expect(ask.getByRole("alert")).toContainText("Wrong password.");
+    await ask.getByLabel("Your password").fill(owner.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Divya", { exact: true })).toBeVisible();
+  });
 
-  await page.goto(`${site}/sagwan-employees?search=${email}`);
-  await page.getByRole("button", { name: "Later" }).click();
-  await page.getByRole("button", { name: "Second factor of Kavya" }).click();
-  const theirs = page.getByRole("dialog", { name: "Second factor of Kavya" });
-  await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
-  await theirs.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear" }).last().click();
-  await expect(theirs.getByText("None.")).toBeVisible();
-  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
-  await firstStep(other, { site, email, password });
-  await expect(other.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
-  await context.clearCookies();
-});
+  test("where the site is opened by a number the page says why there is no passkey, and an app works", async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
+    const dialog = await openSecondFactor(page, /Admin/);
+    await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
+  });
 
-test("five minutes after the last proof the password is asked again over the form, which loses nothing", async ({
-  page,
-  site,
-  laterOn,
-}) => {
-  test.slow();
-  await signIn(page, { site });
-  await page.goto(`${site}/sagwan-employees`);
-  await laterOn();
-  await page.getByRole("button", { name: "Add Employee" }).click();
-  const form = page.getByRole("dialog", { name: "Add New Employee" });
-  await form.getByLabel("Name").fill("Divya");
-  await form.getByLabel("Role").fill("Sales");
-  await form.getByLabel("Phone").fill("90000 12345");
-  await form.getByLabel("Email").fill("divya@example.com");
-  await form.getByLabel("Password", { exact: true }).fill("a password for one test");
-  await form.getByLabel("cities").check();
-  await form.getByRole("button", { name: "Add Employee" }).click();
+  test("an owner has everybody who may manage staff set one up, and clears a colleague's", async ({
+    page,
+    browser,
+    context,
+    site,
+  }) => {
+    test.slow();
+    await withAuthenticator(page);
+    await openDashboard(page, { site });
+    const email = "kavya@example.com";
+    const password = "a password for one test";
+    const data = {
+      name: "Kavya",
+      role: "Office",
+      permissions: ["employee", "dashboard"],
+      phone: "9000011111",
+      email,
+      password,
+    };
+    const made = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
+    expect(made.ok()).toBe(true);
 
-  const ask = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await expect(ask.getByLabel("Your password")).toBeFocused();
-  await expectAccessible(page);
-  await ask.getByLabel("Your password").fill("wrong");
-  await page.keyboard.press("Enter");
-  await expect(ask.getByRole("alert")).toContainText("This is not your password.");
-  await ask.getByLabel("Your password").fill(owner.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(page.getByText("Divya", { exact: true })).toBeVisible();
-});
+    const dialog = await openSecondFactor(page, /Admin/);
+    const rule = dialog.getByLabel("Require two-step verification for everyone who manages staff");
+    await rule.click();
+    await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
+    await dialog.getByRole("button", { name: "Add passkey" }).click();
+    await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+    await rule.click();
+    await expect(rule).toBeChecked();
+    await dialog.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Add another method before you remove this one.");
+    await dialog.getByRole("button", { name: "Done" }).click();
 
-test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second factor is asked for in the same way", async ({
-  page,
-  context,
-  hostedSite: site,
-}) => {
-  test.slow();
-  await withAuthenticator(page);
-  await openDashboard(page, { site });
-  const dialog = await openSecondFactor(page, /Owner/);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await context.clearCookies();
-  await firstStep(page, { site, ...owner });
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.waitForURL("**/sagwan-dashboard");
-});
+    const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await firstStep(other, { site, email, password });
+    await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+    await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
+    expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+    const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
+    await other.getByLabel("Code from the app").fill(codeOf(secret));
+    await other.getByRole("button", { name: "Add app" }).click();
+    await other.waitForURL("**/sagwan-dashboard");
+    await other.context().clearCookies();
+    await firstStep(other, { site, email, password });
+    await other.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
+    await other.getByRole("button", { name: "Sign in" }).first().click();
+    await other.waitForURL("**/sagwan-dashboard");
 
-test("where the site is opened by a number the page says why there is no passkey, and an app works", async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  await openDashboard(page, { site: site.replace("localhost", "127.0.0.1") });
-  const dialog = await openSecondFactor(page, /Admin/);
-  await expect(dialog.getByText(`Passkeys work at ${site} alone`)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+    await page.goto(`${site}/sagwan-employees?search=${email}`);
+    await page.getByRole("button", { name: "Later" }).click();
+    await page.getByRole("button", { name: "Two-step verification: Kavya" }).click();
+    const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
+    await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
+    await theirs.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reset" }).last().click();
+    await expect(theirs.getByText("Not set up.")).toBeVisible();
+    expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+    await firstStep(other, { site, email, password });
+    await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+    await context.clearCookies();
+  });
 });

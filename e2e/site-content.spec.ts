@@ -1,33 +1,34 @@
 import { pages } from "../lib/content/pages";
 import { siteOrigin } from "./support/sites";
-import { addEmployee, signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
+import { addEmployee, type Client, signIn } from "./support/staff";
+import { expect, test } from "./support/test";
 
 const company = "/api/site-content/company";
-const change = (page: Page, method: "put" | "delete", path: string, data?: object) =>
-  page.request[method](path, { data, headers: { origin: siteOrigin() } });
-const bodyOf = async (page: Page, path: string) => (await page.request.get(path)).text();
+const change = ({ request }: Client, method: "put" | "delete", path: string, data?: object) =>
+  request[method](path, { data, headers: { origin: siteOrigin() } });
+const bodyOf = async ({ request }: Client, path: string) => (await request.get(path)).text();
 
 test("[SITE-06] a telephone number that staff save is on every public page; an older version of it overwrites nothing", async ({
-  page,
+  request,
 }) => {
-  await signIn(page);
-  const before = await (await page.request.get(company)).json();
+  const owner = { request };
+  await signIn(owner);
+  const before = await (await request.get(company)).json();
   const phone = `+91 80 4${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`;
-  const saved = await change(page, "put", company, { value: { ...before.value, phone }, version: before.version });
+  const saved = await change(owner, "put", company, { value: { ...before.value, phone }, version: before.version });
   expect(saved.status()).toBe(200);
   try {
     for (const { href } of [...Object.values(pages), { href: "/package/mysuru" }, { href: "/no-such-page" }]) {
-      await expect.poll(async () => (await bodyOf(page, href)).includes(phone), { message: href }).toBe(true);
+      await expect.poll(async () => (await bodyOf(owner, href)).includes(phone), { message: href }).toBe(true);
     }
-    const late = await change(page, "put", company, { value: before.value, version: before.version });
+    const late = await change(owner, "put", company, { value: before.value, version: before.version });
     expect(late.status()).toBe(412);
     const { error } = await late.json();
     expect(error.current).toMatchObject({ version: before.version + 1, value: { phone } });
   } finally {
-    await change(page, "put", company, { value: before.value, version: before.version + 1 });
+    await change(owner, "put", company, { value: before.value, version: before.version + 1 });
   }
-  await expect.poll(async () => (await bodyOf(page, "/")).includes(phone)).toBe(false);
+  await expect.poll(async () => (await bodyOf(owner, "/")).includes(phone)).toBe(false);
 });
 
 test("[AUTH-01] what is typed and not saved is seen in the preview by who typed it, in a frame, and nowhere else", async ({
@@ -37,7 +38,7 @@ test("[AUTH-01] what is typed and not saved is seen in the preview by who typed 
   expect(stranger.status()).toBe(307);
   expect(stranger.headers().location).toContain("/login-page");
 
-  await signIn(page, await addEmployee(page, ["designs"]));
+  await signIn(page, await addEmployee(["designs"]));
   expect((await page.request.get("/sagwan-site/preview/privacy")).status()).toBe(403);
 
   await signIn(page);
@@ -66,37 +67,39 @@ test("[AUTH-01] what is typed and not saved is seen in the preview by who typed 
   expect(await bodyOf(page, "/sagwan-site/preview/privacy")).not.toContain(title);
 });
 
-test("every public page can be looked at before it is saved", async ({ page }) => {
-  await signIn(page);
+test("every public page can be looked at before it is saved", async ({ request }) => {
+  const owner = { request };
+  await signIn(owner);
   for (const { href } of [...Object.values(pages), { href: "/thank-you" }]) {
-    expect((await page.request.get(`/sagwan-site/preview${href}`)).status(), href).toBe(200);
+    expect((await request.get(`/sagwan-site/preview${href}`)).status(), href).toBe(200);
   }
-  expect((await page.request.get("/sagwan-site/preview/no-such-page")).status()).toBe(404);
+  expect((await request.get("/sagwan-site/preview/no-such-page")).status()).toBe(404);
 });
 
-test("an answer to families is public once somebody has confirmed it, and no other with it", async ({ page }) => {
+test("an answer to families is public once somebody has confirmed it, and no other with it", async ({ request }) => {
+  const owner = { request };
   const questions = "/api/site-content/questions";
-  await signIn(page);
-  const before = await (await page.request.get(questions)).json();
+  await signIn(owner);
+  const before = await (await request.get(questions)).json();
   const [first, second] = before.value.answers;
-  expect(await bodyOf(page, "/questions")).not.toContain(first.question);
-  const preview = await bodyOf(page, "/sagwan-site/preview/questions");
+  expect(await bodyOf(owner, "/questions")).not.toContain(first.question);
+  const preview = await bodyOf(owner, "/sagwan-site/preview/questions");
   for (const { question } of [first, second]) expect(preview).toContain(question);
 
   const answers = [{ ...first, isConfirmed: true }, second];
-  const saved = await change(page, "put", questions, { value: { ...before.value, answers }, version: before.version });
+  const saved = await change(owner, "put", questions, { value: { ...before.value, answers }, version: before.version });
   expect(saved.status()).toBe(200);
   try {
-    await expect.poll(() => bodyOf(page, "/questions")).toContain(first.question);
-    const body = await bodyOf(page, "/questions");
+    await expect.poll(() => bodyOf(owner, "/questions")).toContain(first.question);
+    const body = await bodyOf(owner, "/questions");
     expect(body).toContain('"@type":"FAQPage"');
     expect(body).not.toContain(second.question);
-    await expect.poll(() => bodyOf(page, "/sitemap.xml")).toContain("/questions<");
+    await expect.poll(() => bodyOf(owner, "/sitemap.xml")).toContain("/questions<");
     for (const path of ["/", "/cost-estimator"]) {
-      await expect.poll(() => bodyOf(page, path), { message: path }).toContain('href="/questions"');
+      await expect.poll(() => bodyOf(owner, path), { message: path }).toContain('href="/questions"');
     }
   } finally {
-    await change(page, "put", questions, { value: before.value, version: before.version + 1 });
+    await change(owner, "put", questions, { value: before.value, version: before.version + 1 });
   }
-  await expect.poll(() => bodyOf(page, "/questions")).not.toContain(first.question);
+  await expect.poll(() => bodyOf(owner, "/questions")).not.toContain(first.question);
 });

@@ -23,7 +23,26 @@ async function firstStart(settings: Record<string, string> = {}) {
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password; the secrets are kept for their owner's eyes only", async ({
+/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
+const isReached = (host: string, port: number) =>
+  new Promise((resolve) => {
+    const connection = connect(port, host, () => resolve(connection.destroy() && true));
+    connection.once("error", () => resolve(false));
+  });
+
+/** Whether the server is reached past a proxy, and that the signal leaves nothing of it running. */
+async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
+  expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
+  // Its output ends when the last process has that writes to it.
+  await server.stop(signal);
+  await new Promise((listening) =>
+    createServer()
+      .listen(port, () => listening(undefined))
+      .unref(),
+  );
+}
+
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password and is reached past a proxy; the secrets are kept for their owner's eyes only; SIGTERM to npm start leaves nothing running", async ({
   request,
 }) => {
   const port = await freePort();
@@ -32,7 +51,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
   let kept: string;
   {
     await using first = run(["scripts/start.mjs"], place);
-    await first.says("Ctrl-C stops it");
+    await first.says("Press Ctrl-C to stop");
     expect(first.output()).toContain(`Site           http://localhost:${port}`);
     expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
     const [, email, password] = first.output().match(/Sign in as (\S+)\s+with the password\s+(\S+)/) ?? [];
@@ -49,61 +68,38 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     const env = { ...place.env, PORT: String(await freePort()) };
     await using beside = run(["scripts/start.mjs"], { ...place, env });
     expect(await beside.ended).toBe(1);
-    expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop that first/);
+    expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
     expect(await first.stop("SIGINT")).toBe(0);
   }
-  await using second = run(["scripts/start.mjs"], place);
-  await second.says("Ctrl-C stops it");
+  await using second = run([npm, "start"], place);
+  await second.says("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
   expect(await readFile(file, "utf8")).toBe(kept);
+  await expectReach(second, port, "SIGTERM", true);
+  expect(second.output()).toContain("Reachable from this machine and all its networks");
 });
-
-/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
-const isReached = (host: string, port: number) =>
-  new Promise((resolve) => {
-    const connection = connect(port, host, () => resolve(connection.destroy() && true));
-    connection.once("error", () => resolve(false));
-  });
 
 const https = { SITE_URL: "https://www.example.com" };
 
-type Case = {
-  settings: Record<string, string>;
-  elsewhere: boolean;
-  says: string;
-  args: string[];
-  signal: NodeJS.Signals;
-};
-const cases: Case[] = [
+const cases = [
   {
-    ...{ settings: {}, elsewhere: true, says: "Seen from      this machine and every network that it is on" },
-    ...{ args: [npm, "start"], signal: "SIGTERM" },
+    ...{ settings: https, elsewhere: false, says: "Reachable from this machine only" },
+    args: [npm, "start"],
   },
   {
-    ...{ settings: https, elsewhere: false, says: "Seen from      this machine alone" },
-    ...{ args: [npm, "start"], signal: "SIGHUP" },
-  },
-  {
-    ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "every network" },
-    ...{ args: ["scripts/start.mjs"], signal: "SIGHUP" },
+    ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "all its networks" },
+    args: ["scripts/start.mjs"],
   },
 ];
 
-for (const { settings, elsewhere, says, args, signal } of cases) {
+for (const { settings, elsewhere, says, args } of cases) {
   const who = args.length > 1 ? "npm start" : "the start itself";
-  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; ${signal} to ${who} leaves nothing running`, async () => {
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; SIGHUP to ${who} leaves nothing running`, async () => {
     const port = await freePort();
     await using server = run(args, await firstStart({ PORT: String(port), ...settings }));
-    await server.says("Ctrl-C stops it");
+    await server.says("Press Ctrl-C to stop");
     expect(server.output()).toContain(says);
-    expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
-    // Its output ends when the last process has that writes to it.
-    await server.stop(signal);
-    await new Promise((listening) =>
-      createServer()
-        .listen(port, () => listening(undefined))
-        .unref(),
-    );
+    await expectReach(server, port, "SIGHUP", elsewhere);
   });
 }
 
@@ -113,22 +109,20 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
   await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port) }));
   expect(await server.ended).toBe(1);
   other.close();
-  expect(server.output()).toContain(
-    `Port ${port} is busy. Stop what uses it, or choose another one: PORT=${port + 1}.`,
-  );
+  expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
 });
 
 test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
   const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });
   await using server = run(["scripts/start.mjs"], place);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("The environment is not right: BACKEND_URL must be https");
+  expect(server.output()).toContain("Wrong settings: BACKEND_URL must be https");
 });
 
 test("[RUNS-01] a first administrator's password that is easily guessed stops the first start with one clear line", async () => {
   const settings = { PORT: String(await freePort()), ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "trustno1" };
   await using server = run(["scripts/start.mjs"], await firstStart(settings));
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("ADMIN_PASSWORD will not do. This is one of the most common passwords");
+  expect(server.output()).toContain("ADMIN_PASSWORD was not accepted. This password is too common");
   expect(server.output()).not.toContain("    at ");
 });

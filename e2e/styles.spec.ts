@@ -1,5 +1,6 @@
 import { publicPages } from "../lib/content/pages";
 import { hydrate } from "./support/hydration";
+import { complaintsOn } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 /** How everything in the page looks, as one text. */
@@ -29,11 +30,12 @@ test("every public page asks for its fonts in its head", async ({ request }) => 
   }
 });
 
-test("a page reached by links looks as it does when it is opened, whichever pages were read before", async ({
+test("a page reached by links looks as it does when it is opened, whichever pages were read before, and breaks no policy", async ({
   page,
   context,
 }) => {
   test.slow();
+  const complaints = complaintsOn(page);
   const opened = await context.newPage();
   for (const each of [page, opened]) await each.emulateMedia({ reducedMotion: "reduce" });
   const [home, ...others] = publicPages;
@@ -46,4 +48,5 @@ test("a page reached by links looks as it does when it is opened, whichever page
     await hydrate(opened);
     await expect.poll(() => looksOf(page), href).toEqual(await looksOf(opened));
   }
+  expect(complaints).toEqual([]);
 });

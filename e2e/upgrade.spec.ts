@@ -58,7 +58,7 @@ test("[RUNS-01] an upgrade is built beside the site, which serves all of its own
   const site = `http://localhost:${port}`;
   const start = async () => {
     const server = run(["scripts/start.mjs"], { env, cwd });
-    await server.says("Ctrl-C stops it");
+    await server.says("Press Ctrl-C to stop");
     return server;
   };
   const build = async (settings = {}) => {

@@ -7,34 +7,34 @@ import { giveUp, PlainError, run } from "./support/steps.mjs";
 const FACTOR = "--second-factor";
 
 /**
- * For somebody who is locked out. `npm run admin:reset -- owner@example.com`: a new password (embedded backend);
- * `npm run admin:reset -- --second-factor owner@example.com`: no second factor any more (with either backend).
+ * For someone who is locked out. `npm run admin:reset -- owner@example.com` sets a new password (embedded backend);
+ * `npm run admin:reset -- --second-factor owner@example.com` resets two-step verification (either backend).
  * @param {string[]} args
  */
 async function reset(args) {
   const email = args.find((one) => one !== FACTOR);
-  if (!email) throw new PlainError(`Say whose: npm run admin:reset -- [${FACTOR}] owner@example.com`);
+  if (!email) throw new PlainError(`Add the email: npm run admin:reset -- [${FACTOR}] owner@example.com`);
   await loadSettings();
   await (args.includes(FACTOR) ? resetSecondFactor(email) : resetPassword(email));
 }
 /** @param {string} email */
 async function resetPassword(email) {
   if (process.env.BACKEND_URL)
-    throw new PlainError("BACKEND_URL names a hosted backend; its passwords are changed there.");
+    throw new PlainError("BACKEND_URL is set, so passwords are changed at that backend, not here.");
   const { database, databaseName } = findDataPlace();
   const password = randomBytes(12).toString("base64url");
   await change("reset-password", database, databaseName, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-  console.log(`  ${email} signs in with\n  ${password}\n  from now on. It is not shown again.\n`);
+  console.log(`  New password for ${email}:\n  ${password}\n  It is not shown again.\n`);
 }
 /** @param {string} email */
 async function resetSecondFactor(email) {
   const { siteDatabase, siteDatabaseName } = findDataPlace();
   await change("reset-second-factor", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
-  console.log(`  ${email} signs in with the password alone, until there is a new second factor.\n`);
+  console.log(`  Two-step verification reset for ${email}.\n  The password alone works until it is set up again.\n`);
 }
 
 /**
- * Has this script change what is in this database, which has to be there.
+ * Runs this script on an existing database.
  * @param {string} script
  * @param {string} DATABASE
  * @param {string} name

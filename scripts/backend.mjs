@@ -14,7 +14,7 @@ async function start() {
   endWithNpm();
   await step("Packages", () => ensurePackages());
   await loadSettings();
-  if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL names another backend; unset it to run this one.");
+  if (process.env.BACKEND_URL) throw new PlainError("BACKEND_URL is set. Remove it to run the embedded backend.");
   const port = await requireFreePort("BACKEND_PORT", 4000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");

@@ -11,8 +11,8 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * `npm run backup [-- folder] [--with-postgres]`: a consistent copy of the data, while the site runs. Without a folder it is the
- * backup of every night, which also deletes old ones, goes elsewhere (BACKUP_COMMAND), and is tried once a week.
+ * `npm run backup [-- folder] [--with-postgres]`: a consistent copy of the data while the site runs. Without a folder it is
+ * the nightly backup, which also deletes old backups, runs BACKUP_COMMAND and makes a test restore once a week.
  */
 async function backup() {
   await loadSettings();
@@ -22,17 +22,16 @@ async function backup() {
   if (!values["with-postgres"]) tellElsewhere(elsewhere);
   const files = await databasesIn(dataFolder, elsewhere);
   if (!files.length && !Object.keys(dumps).length) throw new PlainError(nothingIn(dataFolder));
-  console.log(`\n  From ${await describe(dataFolder, files)}`);
+  console.log(`\n  Backing up ${await describe(dataFolder, files)}`);
   if (target) {
     await copyAll({ dataFolder, files, dumps, folder: target });
-    return console.log(`\n  copied to ${target} and found whole.\n`);
+    return console.log(`\n  Copied to ${target} and verified.\n`);
   }
   const command = process.env.BACKUP_COMMAND;
   const { folder, deleted, tested } = await backUpRegularly({ dataFolder, files, dumps, siteDatabase, command });
-  console.log(`\n  copied to ${folder} and found whole${command ? "; BACKUP_COMMAND has taken it elsewhere" : ""}.`);
-  if (deleted.length) console.log(`  Deleted, as newer ones stand for them: ${deleted.join(", ")}.`);
-  if (tested)
-    console.log(`  Brought back for a test: ${tested.tables} tables with ${tested.rows} rows, as they were copied.`);
+  console.log(`\n  Copied to ${folder} and verified${command ? ", and copied elsewhere by BACKUP_COMMAND" : ""}.`);
+  if (deleted.length) console.log(`  Deleted old backups: ${deleted.join(", ")}.`);
+  if (tested) console.log(`  Test restore passed: ${tested.tables} tables, ${tested.rows} rows.`);
   console.log("");
 }
 

@@ -1,6 +1,6 @@
 /**
- * Migrates the embedded backend's database and lays what a first start brings when it is empty, with what the site keeps
- * beside it. Says so as JSON, and also when there is a file that cannot be used: `trouble` says what to do.
+ * Migrates the embedded backend's database and fills an empty one for the first start, with the details that the site
+ * stores. Prints the outcome as JSON; `trouble` says what to do about a file that cannot be used.
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
@@ -32,7 +32,7 @@ async function keepDemoDetails() {
 
 prepare().catch((error: Error & { fields?: { password?: string } }) => {
   console.error(
-    error.fields?.password ? `ADMIN_PASSWORD will not do. ${error.message}` : error.message,
+    error.fields?.password ? `ADMIN_PASSWORD was not accepted. ${error.message}` : error.message,
     error.cause ?? "",
   );
   process.exit(1);

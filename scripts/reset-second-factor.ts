@@ -1,4 +1,4 @@
-/** Clears the second factors of ADMIN_EMAIL from the site's own database, DATABASE. Run by `npm run admin:reset`. */
+/** Resets two-step verification of ADMIN_EMAIL in the site's own database, DATABASE. Run by `npm run admin:reset`. */
 async function clear() {
   const { openSiteDatabase } = await import("@/server/database/open");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
@@ -9,7 +9,7 @@ async function clear() {
   } finally {
     await db.destroy();
   }
-  throw new Error(`Nobody who signs in with ${email} has a second factor.`);
+  throw new Error(`No two-step verification is set up for ${email}.`);
 }
 
 clear().catch((error: Error) => {

@@ -13,37 +13,37 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** `npm run restore -- folder`: brings a backup back. The site has to be stopped, and cannot start meanwhile. */
+/** `npm run restore -- folder`: restores a backup. The site must be stopped, and cannot start meanwhile. */
 async function bringBack() {
   const [source] = positionals;
-  if (!source) throw new PlainError("Say which backup: npm run restore -- <data folder>/backups/<time>");
+  if (!source) throw new PlainError("Add the backup: npm run restore -- <data folder>/backups/<time>");
   await loadSettings();
   const place = findDataPlace();
   const { folder, elsewhere } = place;
   tellElsewhere(elsewhere);
   const files = await databasesIn(source, elsewhere);
-  if (!files.length) throw new PlainError(`There is nothing to bring back in ${source}.`);
+  if (!files.length) throw new PlainError(`${source} holds no backup.`);
   const there = await databasesIn(folder, elsewhere);
   if (!there.length && !values["into-empty"]) {
-    const onNewMachine = `For a new machine, say so: npm run restore -- ${source} ${INTO_EMPTY}`;
+    const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${nothingIn(folder)} ${onNewMachine}`);
   }
   console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, there)}`);
   if (!values.yes && !process.stdin.isTTY) {
-    throw new PlainError("Nothing was changed: there is no terminal to ask at. Say --yes to replace the data.");
+    throw new PlainError("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
   }
   const connection = await holdForRestore(place);
   if (!(await isWanted())) throw new PlainError("Nothing was changed.");
   const kept = await restore(folder, source, files);
   await connection?.end();
-  console.log(`\n  ${files.join(", ")}\n  restored. What was there is in ${kept}.\n`);
+  console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.\n`);
 }
 
 async function isWanted() {
   if (values.yes) return true;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await lines.question(
-    "\n  Replace the one by the other? What is there now is kept beside it. (yes/no) ",
+    "\n  Replace the current data with this backup? The current data is kept in a folder beside it. (yes/no) ",
   );
   lines.close();
   return answer.trim().toLowerCase() === "yes";

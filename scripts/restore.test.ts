@@ -72,7 +72,7 @@ test("[RUNS-01] while a server runs, neither a restore nor a second server takes
     const before = place.data();
     for (const args of [restore, ["scripts/backend.mjs"]]) {
       const { code, said } = await place.command(args);
-      expect(said).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop that first, .*\n$/);
+      expect(said).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/);
       expect(said).not.toContain("    at ");
       expect(code).toBe(1);
     }
@@ -81,7 +81,7 @@ test("[RUNS-01] while a server runs, neither a restore nor a second server takes
     expect(await place.command(["scripts/backup.mjs", `${place.backup}-meanwhile`])).toMatchObject({ code: 0 });
     await server.kill();
   }
-  expect(await place.command(restore)).toMatchObject({ code: 0, said: expect.stringContaining("restored.") });
+  expect(await place.command(restore)).toMatchObject({ code: 0, said: expect.stringContaining("Restored.") });
   expect(place.replaced()).toHaveLength(1);
   await using again = await place.start(["scripts/backend.mjs"]);
   await again.says("Backend  http://localhost:");
@@ -91,7 +91,7 @@ test("without a terminal a restore that is not told --yes changes nothing, and s
   await using place = await installation();
   const before = place.data();
   const { code, said } = await place.command(["scripts/restore.mjs", place.backup]);
-  expect(said).toContain("Nothing was changed: there is no terminal to ask at. Say --yes to replace the data.");
+  expect(said).toContain("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
   expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
   expect(place.replaced()).toEqual([]);

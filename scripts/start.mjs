@@ -51,7 +51,7 @@ async function serveSources(env) {
 }
 
 /**
- * Past the console, which is the site's log by now.
+ * Written to stdout, because the console is the site's log by now.
  * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
  * @param {{ admin?: { email: string, password: string }, trouble?: string }} prepared
  */
@@ -59,30 +59,33 @@ function announce({ env, port, hostname }, { admin, trouble }) {
   const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
-  say(`  Seen from      ${seenFrom(hostname, port)}`);
+  say(`  Reachable from ${seenFrom(hostname, port)}`);
   if (admin) {
     say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}`);
     say("  It is not shown again.");
   }
-  if (trouble) say(`\n  The site shows its last pages and takes enquiries; staff cannot work.\n  ${trouble}`);
-  say("\n  Ctrl-C stops it.\n");
+  if (trouble)
+    say(
+      `\n  The backend is down. The site shows its last pages and accepts enquiries; staff cannot work.\n  ${trouble}`,
+    );
+  say("\n  Press Ctrl-C to stop.\n");
 }
 
 /**
- * Who can reach this server, past any proxy, and by which address.
+ * The addresses of this server, without any proxy.
  * @param {string | undefined} hostname
  * @param {number} port
  */
 function seenFrom(hostname, port) {
   if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);
-    return isLoopback ? `this machine alone (${hostname}:${port})` : `wherever ${hostname}:${port} is reached`;
+    return isLoopback ? `this machine only (${hostname}:${port})` : `wherever ${hostname}:${port} is reachable`;
   }
   const outer = Object.values(networkInterfaces())
     .flatMap((one) => one ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => `http://${address}:${port}`);
-  return ["this machine and every network that it is on", ...outer].join(", ");
+  return ["this machine and all its networks", ...outer].join(", ");
 }
 
 start(process.argv[2] === "dev").catch(giveUp);

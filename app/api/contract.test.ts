@@ -169,7 +169,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       status: "closed",
     });
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(body.error.message).toMatch(/enquiry (not found|does not exist)/i);
+    expect(body.error.message).toMatch(/enquiry (not found|does not exist|no longer exists)/i);
   });
 
   test("[CALL-09] [EMPL-01] employees: no answer holds a password or a hash, and an empty one keeps the old", async () => {

@@ -131,7 +131,7 @@ test("a write that a backend is late with may have been made: whoever reads that
   backend.hosted.misbehave("hangs", 3);
   const { status, body } = await send("POST", "/api/cities", mysuru);
   replaced.restore();
-  const message = `${STARTING} See whether this was saved before you save it again.`;
+  const message = `${STARTING} Check whether this was saved before you save again.`;
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
 });
 

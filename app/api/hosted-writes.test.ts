@@ -281,8 +281,8 @@ test("a second city of one name and a second package of one name in a city are r
   await using backend = await withRows();
   const bengaluru = add(backend.rows.cities, { cityName: "Bengaluru", cityCode: "BLR" })._id;
   const pure = { packageName: " PURE ", city: backend.city, pricePerSquareFoot: 900 };
-  const city = "There is a city called “Mysuru” already.";
-  const pack = "There is a package called “Pure” in Mysuru already.";
+  const city = "A city called “Mysuru” already exists.";
+  const pack = "Mysuru already has a package called “Pure”.";
   const refused = (fields: object) => ({ status: 409, body: { error: { code: "conflict", fields } } });
 
   expect(await send("POST", "/api/cities", { ...mysuru, cityName: "mysuru" })).toMatchObject(

@@ -87,7 +87,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { status, body } = await send("PUT", office.city, hampi);
     expect([status, body.error.message]).toEqual([
       502,
-      "Network error. See whether this was saved before you save it again.",
+      "Network error. Check whether this was saved before you save again.",
     ]);
   });
 

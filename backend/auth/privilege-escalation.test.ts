@@ -54,7 +54,7 @@ test("[AUTH-06] nobody gives a permission he lacks, but may leave one that is al
   const other = await backend.hire("cities");
   const refused = await give(backend, other.id, ["cities", "designs", "projects"], manager.token);
   expect(await refused.json()).toMatchObject({
-    error: { code: "forbidden", message: "You cannot give what you do not have yourself: designs." },
+    error: { code: "forbidden", message: "You can only give permissions you have: you lack designs." },
   });
   expect((await give(backend, other.id, ["cities", "projects"], manager.token)).status).toBe(200);
   const body = { ...person, email: "new@example.com", permissions: ["customers"], password: "a secret" };
@@ -91,7 +91,7 @@ test("[AUTH-06] nobody changes the address of somebody who may do more than he, 
   expect((await move(helper.id, ["projects"], "moved@example.com")).status).toBe(200);
   expect(await backend.refusal(employeeCalls.remove, { params: { id: other.id } }, manager.token)).toMatchObject({
     status: 403,
-    message: "You can only delete somebody whose permissions you have yourself.",
+    message: "You can only delete someone whose permissions you also have.",
   });
   await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
 });
@@ -111,7 +111,7 @@ test("[AUTH-06] the last admin stays", async () => {
   await backend.ask(employeeCalls.remove, { params: { id: second.id } }, owner.token);
   expect(await backend.refusal(employeeCalls.remove, { params: { id: owner.id } }, owner.token)).toMatchObject({
     status: 409,
-    message: "This is the last admin. Make somebody else an admin first.",
+    message: "This is the only admin. Make someone else an admin first.",
   });
   expect((await give(backend, owner.id, ["projects"], owner.token)).status).toBe(403);
   expect(await held(backend, owner.id)).toBe("admin");

@@ -59,7 +59,7 @@ async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: s
 const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 
 const changedMeanwhile = (current: unknown) =>
-  new AppError("changed", "Somebody else has changed this in the meantime.", { current });
+  new AppError("changed", "Someone else just changed this. Try again.", { current });
 
 /** A row's version as HTTP names it (RFC 9110, section 8.8.3). Made from the row alone, so that a list is enough. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;

@@ -17,7 +17,7 @@ const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
 /** What the database refused although the handler had looked: two people changed related rows at the same moment. */
 export const asConflict = (error: unknown) =>
   isStillUsed(error) || isTaken(error) || isDeadlocked(error)
-    ? new AppError("conflict", "Somebody else has just changed this. Please try again.", { cause: error })
+    ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
     : error;
 
 /** Throws `invalid` for this field unless the row that it refers to exists. */
@@ -29,8 +29,8 @@ export async function requireReference(
 ): Promise<void> {
   const row = await db.selectFrom(table).select("_id").where("_id", "=", id).executeTakeFirst();
   if (row) return;
-  const message = "This no longer exists. Choose another";
-  throw new AppError("invalid", "Please check what you typed.", { fields: { [field]: message } });
+  const message = "This no longer exists. Choose another one.";
+  throw new AppError("invalid", "Check what you typed.", { fields: { [field]: message } });
 }
 
 type Removable = "cities" | "packages" | "services" | "customers" | "enquiries" | "employees";

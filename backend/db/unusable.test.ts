@@ -112,7 +112,7 @@ testWhere(process.getuid?.() === 0, needs.root)(
     process.seteuid?.(65_534);
     try {
       await expect(prepareBackend({ database: place.file })).rejects.toThrow(
-        /backend\.sqlite cannot be opened \((EPERM|EACCES).+\)\. It has to be a file that belongs to the user \d+, with mode 600\./,
+        /backend\.sqlite cannot be opened \((EPERM|EACCES).+\)\. It must belong to the user \d+, with mode 600\./,
       );
     } finally {
       process.seteuid?.(0);

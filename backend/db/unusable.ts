@@ -20,7 +20,7 @@ export function asUnusable(error: unknown, file: string): unknown {
   if (isDamage(error)) return new UnusableFile(`${file} is damaged (${why}). ${adviceFor(file)}`, { cause: error });
   if (!isNotOurs(code) && !isUnopened(why)) return error;
   const user = process.geteuid?.() ?? "that runs this";
-  const whose = `${file} cannot be opened (${why}). It has to be a file that belongs to the user ${user}, with mode 600.`;
+  const whose = `${file} cannot be opened (${why}). It must belong to the user ${user}, with mode 600.`;
   return new UnusableFile(whose, { cause: error });
 }
 

@@ -69,7 +69,7 @@ test("a second city of one name is refused at the field, in any casing, and also
   const refused = {
     status: 409,
     code: "conflict",
-    fields: { cityName: expect.stringMatching(/^There is a city called/) },
+    fields: { cityName: expect.stringMatching(/^A city called/) },
   };
   expect(await backend.refusal(cityCalls.update, { params, body: mysuru }, token)).toMatchObject(refused);
   const renamed = { cityName: "BELAGAVI", cityCode: "BGM" };

@@ -41,7 +41,7 @@ test("[CALL-09] an employee needs every field and at least one permission, and a
   const again = { ...ravi, email: "RAVI@example.com", password };
   expect(await backend.refusal(employeeCalls.create, { body: again }, token)).toMatchObject({
     status: 409,
-    fields: { email: "Another employee has this email address" },
+    fields: { email: "Another team member already uses this email" },
   });
 });
 
@@ -105,7 +105,7 @@ test("anybody changes his own password, if he knows the old one", async () => {
 
   const guess = { body: { oldPassword: "a guess", newPassword: "another password" } };
   expect((await backend.refusal(employeeCalls.changePassword, guess, token)).fields).toEqual({
-    oldPassword: "This is not the password you have now",
+    oldPassword: "Current password is wrong",
   });
   expect(await canSignIn(backend, "another password")).toBe(false);
 
@@ -119,7 +119,7 @@ test("a new password has at least eight characters, whoever chooses it", async (
   await using backend = await startBackend();
   const { id, token } = await backend.hire("admin");
   const short = "1234567";
-  const tooShort = { status: 422, fields: { password: "A password has at least 8 characters" } };
+  const tooShort = { status: 422, fields: { password: "Use at least 8 characters" } };
   const body = { ...ravi, password: short };
   expect(await backend.refusal(employeeCalls.create, { body }, token)).toMatchObject(tooShort);
   expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, token)).toMatchObject(tooShort);
@@ -128,9 +128,9 @@ test("a new password has at least eight characters, whoever chooses it", async (
 });
 
 const complaints = {
-  Trustno1: "This is one of the most common passwords, which are guessed first: choose another",
-  "SAGWAN-homes-2026": "The site's name is easy to guess: leave it out of the password",
-  "ravi@2026#timber": "The person's own name, email or phone number is easy to guess: leave it out of the password",
+  Trustno1: "This password is too common. Choose a different one.",
+  "SAGWAN-homes-2026": "Leave the site’s name out of the password: it is easy to guess.",
+  "ravi@2026#timber": "Leave the person’s name, email and phone number out of the password: they are easy to guess.",
 };
 
 test.each(Object.entries(complaints))(

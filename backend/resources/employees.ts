@@ -81,7 +81,7 @@ export const employees = ({ db, tokens }: Context) =>
   });
 
 function wrongPassword(): AppError {
-  const message = "This is not the password you have now";
+  const message = "Current password is wrong";
   return new AppError("invalid", `${message}.`, { fields: { oldPassword: message } });
 }
 
@@ -118,6 +118,6 @@ const columnsOf = (body: Typed) => ({
 
 function explainTaken(error: unknown): never {
   if (!isTaken(error)) throw error;
-  const message = "Another employee has this email address";
+  const message = "Another team member already uses this email";
   throw new AppError("conflict", `${message}.`, { fields: { email: message }, cause: error });
 }

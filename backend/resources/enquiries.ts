@@ -110,7 +110,7 @@ export const enquiries = ({ db }: Context) => {
         return { success: true };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        return { success: false, error: { code: "missing", message: "This enquiry does not exist." } };
+        return { success: false, error: { code: "missing", message: "This enquiry no longer exists." } };
       }
     },
 

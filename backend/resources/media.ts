@@ -5,7 +5,7 @@ import type { Db } from "../db/tables";
 /** GET /media/:sha256 - a stored picture. Its address names its content, so it may be kept for ever. */
 export async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
   const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
-  if (!image) throw new AppError("missing", "There is no such picture.");
+  if (!image) throw new AppError("missing", "Picture not found.");
   const headers = { ...pictureHeaders(image.type, FOR_EVER), etag: `"${sha256}"` };
   if (request.headers.get("if-none-match")?.includes(sha256)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(image.bytes), { headers });

@@ -44,7 +44,7 @@ test("[CALL-02] a package in a city that does not exist is refused, on making an
   const { token, make } = await withCity(backend);
   const made = await make("Pure", 1150);
   const body = { packageName: "Pure", pricePerSquareFoot: 1150, city: "0123456789abcdef01234567" };
-  const refused = { status: 422, fields: { city: "This no longer exists. Choose another" } };
+  const refused = { status: 422, fields: { city: "This no longer exists. Choose another one." } };
   expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
   expect(await backend.refusal(packageCalls.update, { params: { id: made._id }, body }, token)).toMatchObject(refused);
 });
@@ -81,7 +81,7 @@ test("a second package of one name in a city is refused at the field; a duplicat
   const refused = {
     status: 409,
     code: "conflict",
-    fields: { packageName: "There is a package called “Pure” in Mysuru already." },
+    fields: { packageName: "Mysuru already has a package called “Pure”." },
   };
   expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
   const luxury = await make("Luxury", 2200);

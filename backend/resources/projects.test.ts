@@ -73,7 +73,7 @@ test("[CALL-07] a project without its required fields is refused, and one whose 
   const script = new File(["<script>alert(1)</script>"], "house.jpg", { type: "image/jpeg" });
   expect(await backend.refusal(projectCalls.create, { body: { ...body, image: script } }, token)).toMatchObject({
     status: 422,
-    fields: { image: "house.jpg is not a JPEG, PNG, WebP or AVIF picture" },
+    fields: { image: "house.jpg is not a picture we accept. Use JPEG, PNG, WebP or AVIF." },
   });
   expect((await backend.ask(projectCalls.list, {}, token)).total).toBe(15);
 });

@@ -27,10 +27,7 @@ import { SingleKeysSwitch } from "./single-keys-switch";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
-/**
- * Opened from one's own name: the password and what is asked beside it, where one is signed in, one's calendar, what
- * was deleted and can be put back, how the keyboard behaves.
- */
+/** Opened by one's own name: password, two-step verification, devices, calendar, deleted items and shortcuts. */
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
   const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
@@ -43,7 +40,7 @@ export function Account({ permissions, children, className }: Props) {
       {open === "account" && (
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
-            <Button onClick={() => setOpen("password")}>Change your password</Button>
+            <Button onClick={() => setOpen("password")}>Change password</Button>
             <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
             <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
@@ -66,14 +63,14 @@ export function Account({ permissions, children, className }: Props) {
   );
 }
 
-/** A hosted backend knows no call for one's own account; its passwords are set on the Employee screen alone. */
+/** A hosted backend may have no call for one's own account. Then only the Employee screen sets passwords. */
 async function findOwnEmail(): Promise<string> {
   try {
     const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
     return email;
   } catch (thrown) {
     if (!isMissing(thrown)) throw thrown;
-    throw new AppError("missing", "Here an admin sets passwords, on the Employee screen.", { cause: thrown });
+    throw new AppError("missing", "Ask an admin to change your password on the Employee screen.", { cause: thrown });
   }
 }
 
@@ -82,28 +79,24 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <EditorModal
       editor={{
-        words: { add: "", adding: "Change your password", editing: "", saveNew: "Change password" },
+        words: { add: "", adding: "Change password", editing: "", saveNew: "Change password" },
         schema: passwordChange,
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,
         save: async (body) => {
           const email = await findOwnEmail();
           await change({ body });
-          // The old password's sessions end with it, this one too.
+          // A new password ends all sessions, this one too.
           await signInHere(email, body.newPassword);
         },
         fields: () => (
           <>
-            <SecretField<PasswordChange>
-              name="oldPassword"
-              label="The password you have now"
-              autoComplete="current-password"
-            />
+            <SecretField<PasswordChange> name="oldPassword" label="Current password" autoComplete="current-password" />
             <SecretField<PasswordChange>
               name="newPassword"
               label="New password"
               autoComplete="new-password"
-              hint="At least 8 characters. Wherever else you are signed in, you will be asked for it."
+              hint="At least 8 characters. Your other devices will be signed out."
             />
           </>
         ),

@@ -2,7 +2,6 @@ import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 import styles from "./admin-footer.module.scss";
 
-/** Help is written for, Support is called. */
 export function AdminFooter({ year, company }: { year: number; company: Company }) {
   const links = contactLinks(company);
   return (

@@ -20,9 +20,9 @@ test("[SHEL-02] the bar shows the first four permitted entries, its Menu the res
     "Employee",
     "Designs",
     "Category",
-    "People’s data",
-    "Site & text",
-    "Who did what",
+    "Privacy requests",
+    "Settings",
+    "Activity log",
     "Logout",
   ]);
 });

@@ -5,7 +5,7 @@ import { MenuSheet } from "./menu-sheet";
 import sheet from "./menu-sheet.module.scss";
 import { ScreenLink } from "./screen-link";
 
-/** How many screens the bar shows; the rest are behind its Menu button (SHEL-02). */
+/** Screens in the bar; its Menu button opens the rest (SHEL-02). */
 const SHOWN = 4;
 
 type Props = { screens: Screen[]; csrfToken: string | undefined };
@@ -14,7 +14,7 @@ type Props = { screens: Screen[]; csrfToken: string | undefined };
 export function BottomBar({ screens, csrfToken }: Props) {
   const rest = screens.slice(SHOWN);
   return (
-    <nav className={styles.bar} aria-label="Staff, phone">
+    <nav className={styles.bar} aria-label="Staff menu">
       <ul className={styles.entries}>
         {screens.slice(0, SHOWN).map((screen) => (
           <li key={screen.folder}>

@@ -9,7 +9,7 @@ import { iconProps } from "./icon-props";
 import { originOf } from "./origin";
 import { useNow } from "./use-now";
 
-/** Calls the number; beside it, for a number that can have it, a chat. */
+/** Calls the number, with a WhatsApp chat for a number that can have one. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <NotGiven />;
   const chat = whatsappLink(phone);
@@ -34,7 +34,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** How long ago that was, for as long as one looks; exactly when on hover. Nothing without a date. */
+/** How long ago that was, kept up to date, with the exact time on hover. */
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();
   if (!when) return null;
@@ -46,7 +46,7 @@ export function Since({ when }: { when: string | undefined }) {
   );
 }
 
-/** What stands behind a question mark would be taken for more to write: another addressee, a subject, a text. */
+/** Escapes what a mail program would read as another addressee, a subject or a text. */
 const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
 
 export function EmailLink({ email }: { email: string }) {
@@ -68,12 +68,12 @@ export function OneLine({ text }: { text: string }) {
   );
 }
 
-/** Empty to the eye, said to a screen reader. */
+/** Only for screen readers. */
 function NotGiven() {
-  return <span className={styles.unseen}>None</span>;
+  return <span className={styles.unseen}>Not given</span>;
 }
 
-/** Where an empty cell, or a label without a value, would look like a mistake. */
+/** A dash, so that an empty cell does not look like a mistake. */
 export function EmptyCell() {
   return (
     <span className={styles.faint}>
@@ -83,12 +83,12 @@ export function EmptyCell() {
   );
 }
 
-/** What is there but must not be read: a password. */
+/** A value that exists and must not be shown: a password. */
 export function HiddenValue() {
   return <span className={styles.faint}>Set</span>;
 }
 
-/** Two lines: as many as there are, or the first and how many more. */
+/** Up to two lines, or the first line and the number of others. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   const shown = lines.length > 2 ? 1 : 2;
   const more = lines.slice(shown);
@@ -109,7 +109,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The first few as tags, then how many more; a screen reader hears them all. */
+/** The first few as tags, then the number of others. Screen readers read them all. */
 export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
   const more = tags.slice(shown);
   return (
@@ -127,7 +127,7 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   );
 }
 
-/** What brought an enquiry; above all, which of its answers look mistyped, for staff to ask about. */
+/** Answers of an enquiry that look mistyped, for staff to check; otherwise its source. */
 export function Origin({ source }: { source: Source | undefined }) {
   if (!source) return null;
   if (source.check) {

@@ -22,7 +22,7 @@ test("a file holds every row, also where the backend gives fewer at a time than 
   atScreen();
   render(<Cities />, { wrapper: FreshPage });
   await waitFor(() => expect(api.asked).toHaveLength(1));
-  fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+  fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
 
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
@@ -41,19 +41,19 @@ test("a file of enquiries has a line for each, says where it came from in column
   );
   atScreen();
   render(<Enquiries />, { wrapper: FreshPage });
-  fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+  fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
 
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
   const [name, file] = jest.mocked(saveFile).mock.lastCall ?? [];
-  expect(name).toMatch(/^Enquiries /);
+  expect(name).toMatch(/^Enquiries \d{4}-\d\d-\d\d\.csv$/);
   const [head = "", line, end] = String(file).replace("\uFEFF", "").split("\r\n");
   expect(head.replaceAll('"', "").split(",")).toEqual([
     ...["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Source", "Campaign", "Form"],
-    ...["From the website", "Status", "Created (IST)"],
+    ...["Website details", "Status", "Created (IST)"],
   ]);
   expect(JSON.parse(`[${line}]`)).toEqual([
     ...["Asha", "90000 00014", "", "Hennur", "1,200 sq.ft", "Two floors, / of teak", "google", "teak-2", "packages"],
-    ...["Page: /package; Please check: phone", "Pending", "2026-11-22 01:38"],
+    ...["Page: /package; Check: phone", "Pending", "2026-11-22 01:38"],
   ]);
   expect(end).toBe("");
 });

@@ -15,12 +15,12 @@ import { iconProps } from "./icon-props";
 import { saveFile } from "./save-file";
 import type { List, Listed } from "./use-list";
 
-/** The most rows that a list call gives at once. */
+/** The most rows of one list call. */
 const AT_ONCE = 200;
 
 type Props<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
-/** The rows of the current search and filter, all pages of them, as a file for a spreadsheet. */
+/** Exports all rows of the current search and filters. */
 export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
   const [fetched, setFetched] = useState<number>();
   const under = useRef<AbortController>(null);
@@ -48,11 +48,11 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
   return fetched === undefined ? (
     <Button look="quiet" onClick={() => void download()}>
       <Download size={16} {...iconProps} />
-      CSV
+      Export CSV
     </Button>
   ) : (
     <Button look="quiet" onClick={() => under.current?.abort()}>
-      Stop at {grouped(fetched)}
+      Stop ({grouped(fetched)})
     </Button>
   );
 }
@@ -60,8 +60,8 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
 const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /**
- * Page after page, until all are there or no more come: a backend may give fewer at a time than it is asked for. A row
- * that moved to the next page meanwhile is written once.
+ * Page after page until all rows are read: a backend may give fewer at a time than it is asked for. A row that moves to
+ * the next page meanwhile is written once.
  */
 async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
   const rows = new Map<string, Row>();

@@ -41,7 +41,12 @@ function Cities(what: { isFinal?: true; hasPictures?: true }) {
   const close = () => setAsked(false);
   return (
     <>
-      <ListPanel title="Cities" list={list} columns={[{ header: "CityName", text: (row) => row.cityName }]} />
+      <ListPanel
+        title="Cities"
+        empty="No cities yet."
+        list={list}
+        columns={[{ header: "CityName", text: (row) => row.cityName }]}
+      />
       {isAsked && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
       <Toasts />
     </>
@@ -64,7 +69,7 @@ test("what was deleted is put back with one press, and is in the list again", as
   await deleteCity();
   expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It is back")).toBeTruthy();
+  expect(await screen.findByText("Restored")).toBeTruthy();
   expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
   expect(api.written).toEqual(["DELETE /api/cities/1", "POST /api/deleted/cities-1/restore"]);
 });
@@ -93,5 +98,5 @@ test("the question says beforehand which pictures are not kept, where there are 
   await screen.findByRole("cell", { name: "Mysuru" });
   expect(screen.queryByText(/Pictures/)).toBeNull();
   rerender(<Cities hasPictures />);
-  expect(screen.getByText(/Pictures of more than 30 MB together are not kept/)).toBeTruthy();
+  expect(screen.getByText(/Pictures larger than 30 MB in total cannot be restored/)).toBeTruthy();
 });

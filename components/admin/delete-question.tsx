@@ -13,23 +13,22 @@ import type { List, Listed } from "./use-list";
 
 /** How the rows of a list are deleted. */
 export type Removal<Row> = {
-  /** The question: "Delete Imran Pasha's enquiry?" */
+  /** The question: "Delete the enquiry of Imran Pasha?" */
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
-  /** The call that deletes it, where the list is read by another's address. */
+  /** The call that deletes it, if its path differs from the list's. */
   call?: Pick<Call, "path">;
-  /** Nothing of it is kept, so that it cannot be put back. */
+  /** It is not kept, so it cannot be restored. */
   isFinal?: true;
-  /** It has pictures, of which too many are not kept. */
+  /** It has pictures, which are kept up to a limit. */
   hasPictures?: true;
 };
 
-/** As long is a deletion taken back with one press. */
 const UNDO_MS = 10_000;
 
 type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
 
-/** Asks, and then the row is gone at once; it comes back, with the reason, if it has to (LIST-04, LIST-05). */
+/** Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04, LIST-05). */
 export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose }: Props<Row>) {
   const keepSession = useKeptSession();
   const restore = useWrite(deletedCalls.restore);

@@ -8,7 +8,7 @@ import { StatusBadge, statusWord } from "./status-badge";
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
-/** What else is known of where it came from, which has no column of its own in a file. */
+/** The rest of the source, which has no column of its own in an export. */
 function otherOrigin(row: Enquiry): string {
   const { utm_source: _, utm_campaign: __, placement: ___, ...others } = sourceIn(row);
   return labelled(others)
@@ -52,7 +52,7 @@ export const enquiryColumns: Column<Enquiry>[] = [
       { header: "Source", text: (row) => sourceIn(row).utm_source ?? sourceIn(row).referrer ?? "" },
       { header: "Campaign", text: (row) => sourceIn(row).utm_campaign ?? "" },
       { header: "Form", text: (row) => sourceIn(row).placement ?? "" },
-      { header: "From the website", text: otherOrigin },
+      { header: "Website details", text: otherOrigin },
     ],
     cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
     below: (row) => <Origin source={readSource(row.enquiry).source} />,

@@ -5,6 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import { Button, ButtonLink } from "./button";
 import { type Column, TableSkeleton } from "./data-table";
 import { iconProps } from "./icon-props";
@@ -18,13 +19,13 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-/** To the sign-in page, and from there to where one is: a failure is only ever seen in a browser. */
+/** To the sign-in page and back here. Only called in a browser. */
 const wayBackHere = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
 type ComingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
 
-/** A list that is on its way, in the shape it will have. */
+/** A loading list, in its later shape. */
 export function ListLoading<Row>(list: ComingProps<Row>) {
   return (
     <>
@@ -38,7 +39,7 @@ export function ListLoading<Row>(list: ComingProps<Row>) {
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 
-/** Why there is nothing, or nothing newer. `sentence` is the catalogue's, where it has one for this list. */
+/** Why there are no rows, or no newer ones. `sentence` is the catalogue's, if it has one for this list. */
 export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
   const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
   return (
@@ -56,42 +57,42 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
   );
 }
 
-type EmptyProps = { search?: string; onClear: () => void; onShowAll?: () => void };
+type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
 
-/** No row at all, or none that matches; then the way on is to ask for less. `onShowAll` is there while a filter is set. */
-export function Empty({ search, onClear, onShowAll }: EmptyProps) {
-  const unmatched = search ? `Nothing matches “${search}”.` : "Nothing matches.";
+/** `none` is the sentence for a list without rows; `onShowAll` is given while a filter is set. */
+export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
+  const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
   return (
     <div className={styles.notice}>
-      <p>{search || onShowAll ? unmatched : "Nothing here yet."}</p>
-      {search && <Button onClick={onClear}>Clear the search</Button>}
-      {onShowAll && <Button onClick={onShowAll}>Drop the filter</Button>}
+      <p>{search || onShowAll ? unmatched : none}</p>
+      {search && <Button onClick={onClear}>Clear search</Button>}
+      {onShowAll && <Button onClick={onShowAll}>Clear filters</Button>}
     </div>
   );
 }
 
-/** What one should know of the rows that are shown. */
 export const ListNote = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice} role="status">
     {children}
   </p>
 );
 
-/** Below the rows, so that none of them moves. Always there, so that screen readers hear what comes into it. */
+/** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
 export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
   <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
 );
 
-/** So many are named; whoever mends them finds the rest in the log. */
+/** The rest are in the log. */
 const NAMED = 5;
 
-/** Rows that are in the backend's list and not on the screen. */
+/** Rows of the backend's list that could not be read. */
 export function UnreadRows({ ids }: { ids: readonly string[] }) {
   const named = ids.slice(0, NAMED).join(", ");
   const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
+  const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
   return (
     <ListNote>
-      {ids.length === 1 ? "1 row could not be read" : `${grouped(ids.length)} rows could not be read`}: {named}
+      {counted(ids.length, hidden)}: {named}
       {more}.
     </ListNote>
   );

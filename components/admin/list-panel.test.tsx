@@ -15,7 +15,9 @@ const columns: Column<City>[] = [
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const outage = { status: 502, body: { error: { code: "upstream", message: "The server could not do this." } } };
 
-const Cities = () => <ListPanel title="Cities" list={useList(cityCalls.list, 10)} columns={columns} />;
+const Cities = () => (
+  <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={columns} />
+);
 
 function show(query = "") {
   atScreen(query);
@@ -47,7 +49,7 @@ test("staff are told which rows of the list could not be read", async () => {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1, unread: ["6b02"] } });
   show();
 
-  expect(await screen.findByText("1 row could not be read: 6b02.")).toBeTruthy();
+  expect(await screen.findByText("1 record could not be shown: 6b02.")).toBeTruthy();
 });
 
 test("of many rows that could not be read the first are named", async () => {
@@ -55,7 +57,7 @@ test("of many rows that could not be read the first are named", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 0, unread } });
   show();
 
-  const words = "7 rows could not be read: row 1, row 2, row 3, row 4, row 5 and 2 more.";
+  const words = "7 records could not be shown: row 1, row 2, row 3, row 4, row 5 and 2 more.";
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
@@ -63,19 +65,21 @@ test("[LIST-03] an empty list says so", async () => {
   using _api = fakeAnswers({ body: { data: [], total: 0 } });
   show();
 
-  expect(await screen.findByText("Nothing here yet.")).toBeTruthy();
+  expect(await screen.findByText("No cities yet.")).toBeTruthy();
 });
 
 test("[LIST-03] a filter that nothing matches says so, and can be dropped", async () => {
   using api = fakeAnswers({ body: { data: [], total: 0 } });
-  const Enquiries = () => <ListPanel title="Enquiries" list={useList(enquiryCalls.list, 10)} columns={[]} />;
+  const Enquiries = () => (
+    <ListPanel title="Enquiries" empty="No enquiries yet." list={useList(enquiryCalls.list, 10)} columns={[]} />
+  );
   atScreen("?status=closed&sort=name");
   render(<Enquiries />, { wrapper: FreshPage });
 
-  expect(await screen.findByText("Nothing matches.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Drop the filter" }));
+  expect(await screen.findByText("No results with these filters.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
 
-  expect(await screen.findByText("Nothing here yet.")).toBeTruthy();
+  expect(await screen.findByText("No enquiries yet.")).toBeTruthy();
   expect(api.asked.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
 });
 
@@ -92,7 +96,9 @@ test("[LIST-02] a page that is gone gives way to the last one, and the back butt
 test("the down arrow leads from the search to what it found", async () => {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   const withLink: Column<City>[] = [{ header: "CityName", cell: ({ cityName }) => <a href="#city">{cityName}</a> }];
-  const Linked = () => <ListPanel title="Cities" list={useList(cityCalls.list, 10)} columns={withLink} />;
+  const Linked = () => (
+    <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={withLink} />
+  );
   atScreen();
   render(<Linked />, { wrapper: FreshPage });
 
@@ -123,11 +129,11 @@ test("a page has ten rows, or as many as were asked for, which stands in the add
   using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
   show("?page=3");
 
-  fireEvent.change(await screen.findByRole("combobox", { name: "Rows a page" }), { target: { value: "50" } });
+  fireEvent.change(await screen.findByRole("combobox", { name: "Rows per page" }), { target: { value: "50" } });
   expect(await screen.findByText("1 / 7")).toBeTruthy();
   expect(window.location.search).toBe("?limit=50");
   expect(api.asked.at(-1)).toBe("/api/cities?limit=50&page=1");
-  fireEvent.change(screen.getByRole("combobox", { name: "Rows a page" }), { target: { value: "10" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Rows per page" }), { target: { value: "10" } });
   expect(await screen.findByText("1 / 34")).toBeTruthy();
   expect(window.location.search).toBe("");
 });
@@ -152,7 +158,7 @@ test("[LIST-01] what is typed is searched for from page 1 on, and what matches n
   await screen.findByText("2 / 3");
   fireEvent.change(screen.getByRole("searchbox", { name: "Search" }), { target: { value: "Goa" } });
 
-  expect(await screen.findByText("Nothing matches “Goa”.")).toBeTruthy();
+  expect(await screen.findByText("No results for “Goa”.")).toBeTruthy();
   expect(api.asked.at(-1)).toBe("/api/cities?search=Goa&page=1&limit=10");
 });
 

@@ -16,31 +16,33 @@ type Props<Row extends Listed> = {
   title: string;
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** What can be done with the list as a whole, beside the search. */
+  /** The sentence for a list without rows: what to do first. */
+  empty: string;
+  /** Actions on the whole list, beside the search. */
   tools?: ReactNode;
-  /** The row that was saved last, and whether rows stay where they were before for its sake. */
+  /** The row that was saved last, and whether rows keep their places because of it. */
   saved?: { savedId?: string; isHeld: boolean };
-  /** The catalogue's sentence for when this list cannot be fetched, where it has one. */
+  /** The catalogue's sentence for a list that fails to load, if it has one. */
   failure?: string;
-  /** What stands over the rows, and what under them. */
+  /** Above and below the rows. */
   above?: ReactNode;
   below?: ReactNode;
   opening?: Opening<Row>;
 };
 
-/** What a list shows of its rows while a record takes half of its room. */
+/** The columns that remain while a record takes half of the space. */
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
-/** A list of the contract's: search, table, paging, and what to say while there is nothing to show (LIST-01 to 03). */
+/** A list: search, table, paging, and notices for loading, failure and no rows (LIST-01 to 03). */
 export function ListPanel<Row extends Listed>(props: Props<Row>) {
-  const { title, list, columns, tools, saved, failure, above, below, opening } = props;
+  const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
 
-  // Rows may have gone meanwhile, and their page with them; the back button must not lead to it again.
+  // A page may vanish with its rows; the back button must not return to it.
   useEffect(() => {
     if (isThere && !isLoading && page > pages) setPage(pages, "replaceState");
   }, [isThere, isLoading, page, pages, setPage]);
@@ -83,6 +85,7 @@ export function ListPanel<Row extends Listed>(props: Props<Row>) {
       )}
       {isThere && rows.length === 0 && (
         <Empty
+          none={empty}
           search={list.asked.search}
           onClear={() => list.setText("")}
           onShowAll={list.isFiltered ? list.dropFilters : undefined}

@@ -71,7 +71,7 @@ test("[LIST-06] a row that was saved stays where it was, marked, until the list 
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(rows()[0]?.textContent).toContain("Rs.1700");
   expect(marked()).toEqual(["Economy"]);
-  screen.getByText("Saved. The rows stay in their places until the list is loaded again.");
+  screen.getByText("Saved. The list updates its order when you reload it.");
 
   // On with the row that is under the cursor.
   await priceAt("Pure", "1,800");
@@ -99,7 +99,7 @@ test("a form that is closed without saving marks nothing", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Edit Economy" }));
   fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(marked()).toEqual([]);
-  expect(screen.queryByText(/stay in their places/)).toBeNull();
+  expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
 /** Deletes as somebody does with the keyboard. */
@@ -133,4 +133,15 @@ test("a row that goes while focus is elsewhere takes focus from nobody", async (
   act(() => search.focus());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Pure" })).toBeNull());
   expect(document.activeElement).toBe(search);
+});
+
+test("the arrow keys move from row to row, on the same button", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
+  await show();
+  const [first, second] = await screen.findAllByRole("button", { name: /^Edit / });
+  act(() => first?.focus());
+  fireEvent.keyDown(first as HTMLElement, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
 });

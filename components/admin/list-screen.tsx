@@ -19,7 +19,7 @@ import { type ListCall, type Listed, useList } from "./use-list";
 import { useAddByAddress } from "./use-list-state";
 
 const PAGE_SIZE = 10;
-/** Beside the columns' widths, which come to about a hundred where they are named. */
+/** Relative to the columns' widths, which add up to about 100. */
 const ACTIONS_WIDTH = { alone: 11, withOthers: 20 };
 
 type Props<Row extends Listed, Typed extends FieldValues, Body> = {
@@ -28,21 +28,23 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
   remove: Removal<Row>;
-  /** What the column of edit and delete is called, where it is not 'Action'. */
+  /** The sentence for a list without rows: what to do first. */
+  empty: string;
+  /** The heading of the column with edit and delete. */
   actions?: string;
-  /** What else can be done with a row, before edit and delete. */
+  /** More actions of a row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
-  /** What can be done with the list as a whole, before the add button. */
+  /** Actions on the whole list, before the add button. */
   tools?: ReactNode;
-  /** The catalogue's sentence for when this list cannot be fetched, where it has one. */
+  /** The catalogue's sentence for a list that fails to load, if it has one. */
   failure?: string;
-  /** What opens a row, with its timeline and what is next, where its kind has that. */
+  /** Opens a row as a record, with its timeline and next step, for kinds that have them. */
   record?: RecordPart<Row>;
 };
 
-/** A list with all that staff do to its rows: add, edit, delete (LIST-04 to 07). */
+/** A list whose rows staff add, edit and delete (LIST-04 to 07). */
 export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
-  const { title, columns, editor, remove, actions = "Action", rowActions, tools, failure, record } = props;
+  const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE);
   const held = useHeldRows(list.rows);
   const [edited, setEdited] = useState<Row | "new">();
@@ -80,6 +82,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       title={title}
       list={{ ...list, rows: held.rows }}
       columns={[...columns, action]}
+      empty={empty}
       saved={held}
       failure={failure}
       opening={opening}

@@ -7,7 +7,7 @@ import { AddressField, PlainForm } from "./plain-form";
 
 type Props = {
   csrfToken: string | undefined;
-  /** Left out, next-auth goes where it was last asked to. */
+  /** Without it next-auth goes to the page wanted last. */
   callbackUrl: string | undefined;
   error: ReactNode;
   email: string | undefined;

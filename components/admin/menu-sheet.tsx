@@ -16,7 +16,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
   const titleId = useId();
   const current = useCurrentScreen();
 
-  /** A tap on the backdrop lands on the dialog itself; one on a link leads on, so the sheet goes. */
+  /** Closes after a tap on the backdrop, which is the dialog itself, or on a link. */
   function closeAfterTap({ target }: MouseEvent) {
     if (target === sheet.current || (target instanceof Element && target.closest("a"))) sheet.current?.close();
   }
@@ -34,7 +34,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
         <Ellipsis size={22} {...iconProps} />
         Menu
       </button>
-      {/* Safari does not focus a button that is tapped, so the dialog alone would not know where to give focus back. */}
+      {/* Safari does not focus a tapped button, so the dialog alone would not know where to return focus. */}
       <dialog
         ref={sheet}
         className={styles.sheet}

@@ -14,7 +14,7 @@ export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.cei
 export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
-  const range = total === 0 ? "No rows" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
+  const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
   return (
     <p className={styles.range} role="status">
       {isLoading ? messages.loading : range}

@@ -9,22 +9,22 @@ import styles from "./login-form.module.scss";
 type Props = {
   action: string;
   error: ReactNode;
-  /** What the button says, and what it says while the form is on its way. */
+  /** The button's words, and while the form is being sent. */
   send: string;
   sending: string;
   children: ReactNode;
 };
 
-/** Who waits longer than this is told why it may be. */
+/** After this the form explains the wait. */
 const LONG_MS = 4_000;
 
-/** A plain form: the browser checks it and the server answers it with a page, with script or without. */
+/** A plain form: the browser checks it and the server answers with a page, with or without JavaScript. */
 export function PlainForm({ action, error, send, sending, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
   const [isLong, setLong] = useState(false);
 
-  // The back button may bring the page back as it was left: in the middle of sending.
+  // The back button may restore the page in the middle of sending.
   useEffect(() => {
     const rest = () => setSending(false);
     window.addEventListener("pageshow", rest);
@@ -70,7 +70,6 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
   );
 }
 
-/** The field for the address that somebody signs in with. */
 export function AddressField({ email }: { email?: string }) {
   return (
     <div>

@@ -20,12 +20,12 @@ type Props = {
   company: Company;
   staff: SignedInStaff;
   csrfToken: string | undefined;
-  /** Whether he has a second factor and no recovery codes to stand in for it. */
+  /** They use two-step verification and have no recovery codes left. */
   lacksRecoveryCodes: boolean;
   children: ReactNode;
 };
 
-/** What surrounds every staff screen. The menus show what is permitted, for kindness; page and BFF refuse, for safety. */
+/** The frame of every staff screen. Menus hide what is not permitted; page and BFF refuse it. */
 export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
   const now = new Date();
   const screens = permittedScreens(staff.permissions);
@@ -35,7 +35,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
       <SessionKeeper>
         <News>
           <a className={styles.skip} href="#main">
-            Skip to the page
+            Skip to content
           </a>
           <Sidebar brand={company.brand} screens={screens} csrfToken={csrfToken} />
           <div className={styles.page}>
@@ -46,7 +46,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
               now={now}
             />
             <main id="main" className={styles.content} tabIndex={-1}>
-              <noscript>The staff screens need JavaScript. Please allow it for this site.</noscript>
+              <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
               {children}
             </main>
             <AdminFooter year={now.getFullYear()} company={company} />

@@ -6,10 +6,10 @@ import styles from "./sidebar.module.scss";
 
 type Props = { brand: string; screens: Screen[]; csrfToken: string | undefined };
 
-/** The menu from 64em; below that the bottom bar takes its place. */
+/** The menu from 64em. Narrower screens have the bottom bar. */
 export function Sidebar({ brand, screens, csrfToken }: Props) {
   return (
-    <nav className={styles.sidebar} aria-label="Staff">
+    <nav className={styles.sidebar} aria-label="Staff menu">
       <Brand name={brand} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (

@@ -16,7 +16,7 @@ type Props = { onSignedIn: () => void; onGiveUp: () => void };
 export function SignInAgain({ onSignedIn, onGiveUp }: Props) {
   const [isSecondStep, setSecondStep] = useState(false);
   return (
-    <Modal title="Please sign in again" size="small" onClose={onGiveUp}>
+    <Modal title="Sign in again" size="small" onClose={onGiveUp}>
       {isSecondStep ? (
         <StepHere onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
       ) : (
@@ -42,7 +42,7 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
   return (
     <form onSubmit={send}>
       <ModalBody>
-        <p>Your session has ended. What you typed is kept.</p>
+        <p>You were signed out. What you typed is kept.</p>
         {failure && <FormFailure>{failure}</FormFailure>}
         <label className={styles.field}>
           <span className={styles.label}>Email</span>

@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** What the words of a template may name in braces. */
+/** The placeholders of a template, in braces. */
 export const TEMPLATE_FIELDS = [
   "name",
   "brand",
@@ -14,47 +14,47 @@ export const TEMPLATE_FIELDS = [
 ] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
-export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "E-mail" } as const;
+export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as const;
 
-/** How the sales desk works: nothing of it is public. */
+/** Settings of the sales desk. Not public. */
 export const desk = {
   byTurn: {
     kind: "staff",
-    label: "Who gets new enquiries, by turn",
+    label: "Assign new enquiries in turn to",
     max: 50,
-    hint: "From now on each new one is given to the next of these. With nobody chosen it waits until somebody takes it.",
+    hint: "Each new enquiry goes to the next person. If no one is selected, enquiries stay unassigned.",
   },
   mailHour: {
     kind: "number",
-    label: "Hour of the daily mail",
+    label: "Time of the daily email",
     min: 0,
     max: 23,
-    hint: "By the 24-hour clock, Indian time: 9 is nine in the morning. Left empty, there is no daily mail.",
+    hint: "Hour, 0 to 23 (IST): 9 is 9 am. Leave empty for no daily email.",
   },
-  quietSundays: { kind: "flag", label: "No mails to staff on Sundays", hint: "What comes up then is told on Monday." },
+  quietSundays: { kind: "flag", label: "No staff emails on Sundays", hint: "They are sent on Monday." },
   troubleMail: {
     kind: "email",
-    label: "Who is mailed when something is wrong",
-    hint: "With the site, its backend or its backups. Left empty it is the address that new enquiries are mailed to.",
+    label: "Email for system alerts",
+    hint: "For problems with the site, backend or backups. Leave empty to use the address for new enquiries.",
   },
   templates: {
     kind: "list",
     label: "Templates",
     item: "Template",
     max: 30,
-    hint: `Words to begin a message with. They may name ${TEMPLATE_FIELDS.map((name) => `{${name}}`).join(", ")}; a sentence that names what nobody knows is left out.`,
+    hint: `Start a message with a template. Placeholders: ${TEMPLATE_FIELDS.map((name) => `{${name}}`).join(", ")}. A sentence with an unknown value is left out.`,
     of: {
-      label: { kind: "line", label: "Name", max: 60, required: true, hint: "What it is for" },
-      channel: { kind: "choice", label: "For", options: TEMPLATE_CHANNELS },
-      subject: { kind: "line", label: "Subject", max: 120, hint: "Of an e-mail" },
-      words: { kind: "text", label: "Words", max: 1_500, required: true },
+      label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. First response" },
+      channel: { kind: "choice", label: "Channel", options: TEMPLATE_CHANNELS },
+      subject: { kind: "line", label: "Subject", max: 120, hint: "For emails" },
+      words: { kind: "text", label: "Message", max: 1_500, required: true },
     },
   },
 } as const satisfies Fields;
 
-/** What each quote says beside its figures. What was sent stays as it was. */
+/** Default text of new quotes. Existing quotes keep theirs. */
 export const quote = {
-  opening: { kind: "text", label: "Before the figures", max: 400 },
+  opening: { kind: "text", label: "Introduction", max: 400 },
   validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },
   terms: {
     kind: "list",

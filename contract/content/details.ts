@@ -1,22 +1,22 @@
 import type { Field, Fields, Values } from "./fields";
 
-/** What its pictures are, which is said below each of them; never what all pictures of a page are. */
+/** Shown below each of these pictures, because the pictures of one page can be of both kinds. */
 const kindOfPictures = {
   kind: "choice",
-  label: "These pictures are",
-  options: { unsaid: "Not said", impressions: "Artist's impressions", photographs: "Photographs" },
+  label: "Picture type",
+  options: { unsaid: "Not stated", impressions: "Artist’s impressions", photographs: "Photographs" },
 } as const satisfies Field;
 
-/** What the site knows of a package, a design or a project beside what the backend keeps of it. */
+/** Details of packages, designs and projects that the site stores and the backend does not. */
 export const packageDetails = {
-  purpose: { kind: "line", label: "What it is for", max: 120, hint: "In one line: a first home on a small plot" },
+  purpose: { kind: "line", label: "Best for", max: 120, hint: "One line, e.g. A first home on a small plot" },
   finish: {
     kind: "choice",
-    label: "At this rate",
+    label: "Finish",
     options: { unsaid: "As its services say", ready: "Ready to live in", shell: "Frame and shell" },
-    hint: "Ready to live in, where its services list wiring, plumbing and floors",
+    hint: "Choose Ready to live in only if the services include wiring, plumbing and flooring",
   },
-  notIncluded: { kind: "text", label: "Not included", max: 600, hint: "A line for each" },
+  notIncluded: { kind: "text", label: "Not included", max: 600, hint: "One per line" },
   kindOfPictures,
   pictures: {
     kind: "list",
@@ -33,9 +33,9 @@ export const designDetails = {
   facing: {
     kind: "choice",
     label: "Facing",
-    options: { unsaid: "Not said", north: "North", east: "East", south: "South", west: "West" },
+    options: { unsaid: "Not stated", north: "North", east: "East", south: "South", west: "West" },
   },
-  assumedPackage: { kind: "line", label: "Package that the price assumes", max: 100 },
+  assumedPackage: { kind: "line", label: "Package used for the price", max: 100 },
   rooms: {
     kind: "list",
     label: "Rooms",
@@ -52,29 +52,29 @@ export const designDetails = {
       depth: { kind: "number", label: "Depth", min: 1, max: 300, unit: "ft" },
       left: {
         kind: "number",
-        label: "From the left",
+        label: "Distance from left",
         min: 0,
         max: 300,
         unit: "ft",
-        hint: "Where each is known, the floor is drawn",
+        hint: "Fill in all rooms to draw the floor plan",
       },
-      front: { kind: "number", label: "From the front", min: 0, max: 300, unit: "ft" },
+      front: { kind: "number", label: "Distance from front", min: 0, max: 300, unit: "ft" },
     },
   },
-  order: { kind: "number", label: "Place in the catalogue", min: 0, max: 10_000 },
+  order: { kind: "number", label: "Position in the list", min: 0, max: 10_000 },
   isFeatured: { kind: "flag", label: "Featured" },
 } as const satisfies Fields;
 
 export const projectDetails = {
   story: {
     kind: "text",
-    label: "The story",
+    label: "Story",
     max: 2_000,
     hint: "E.g. A house of [..] sq ft on a [..] × [..] site, finished in [..] months. Its full cost. What was difficult.",
   },
-  area: { kind: "line", label: "Place", max: 80, hint: "The area only: Jayanagar, Bengaluru" },
-  areaBuilt: { kind: "number", label: "Area built", min: 1, max: 100_000, unit: "sq.ft" },
-  months: { kind: "number", label: "Months it took", min: 0, max: 120 },
+  area: { kind: "line", label: "Area", max: 80, hint: "Area only, not the address, e.g. Jayanagar, Bengaluru" },
+  areaBuilt: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
+  months: { kind: "number", label: "Build time (months)", min: 0, max: 120 },
   kindOfPictures,
   pictures: {
     kind: "list",
@@ -88,7 +88,7 @@ export const projectDetails = {
     },
   },
   isFeatured: { kind: "flag", label: "Featured" },
-  order: { kind: "number", label: "Place in the list", min: 0, max: 10_000 },
+  order: { kind: "number", label: "Position in the list", min: 0, max: 10_000 },
 } as const satisfies Fields;
 
 export type PackageDetails = Values<typeof packageDetails>;

@@ -12,13 +12,13 @@ import { retention } from "./retention";
 type Document = {
   label: string;
   fields: Fields;
-  /** The public page on which a change is looked at first; of what is not public there is none. */
+  /** The public page to preview; none if the document is not public. */
   page?: string;
-  /** What it says destroys what cannot be had back, so it is an admin's, and asks him for a proof that it is he. */
+  /** It decides what is erased for good, so only an admin can save it, after confirming their identity. */
   isAdmins?: true;
 };
 
-/** What staff write into the site: each document is edited, kept and given back as a whole. */
+/** Page text and settings. Each document is edited, saved and restored as a whole. */
 export const documents = {
   company: { label: "Company", fields: company, page: "/contact-us" },
   home: { label: "Home", fields: pages.home, page: "/" },
@@ -28,25 +28,25 @@ export const documents = {
   estimator: { label: "Cost estimator", fields: pages.estimator, page: "/cost-estimator" },
   packages: { label: "Packages", fields: pages.packages, page: "/package" },
   contact: { label: "Contact", fields: pages.contact, page: "/contact-us" },
-  questions: { label: "What families ask", fields: pages.questions, page: "/questions" },
-  privacy: { label: "Privacy", fields: pages.privacy, page: "/privacy" },
+  questions: { label: "Customer questions", fields: pages.questions, page: "/questions" },
+  privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
   popup: { label: "Pop-up", fields: pages.popup, page: "/" },
-  confirmation: { label: "After an enquiry", fields: pages.confirmation, page: "/thank-you" },
+  confirmation: { label: "Thank-you page", fields: pages.confirmation, page: "/thank-you" },
   counters: { label: "Counters", fields: counters, page: "/" },
   testimonials: { label: "Testimonials", fields: testimonials, page: "/" },
   banks: { label: "Banking partners", fields: banks, page: "/" },
   steps: { label: "How it works", fields: steps, page: "/" },
-  milestones: { label: "Milestones and time", fields: milestones, page: "/" },
+  milestones: { label: "Milestones and build time", fields: milestones, page: "/" },
   buildingRules: { label: "Building rules", fields: buildingRules, page: "/cost-estimator" },
-  desk: { label: "Sales desk", fields: desk },
+  desk: { label: "Assignment, reminders and templates", fields: desk },
   quote: { label: "Quotes", fields: quote },
-  retention: { label: "How long data are kept", fields: retention, isAdmins: true },
+  retention: { label: "Data retention", fields: retention, isAdmins: true },
 } as const satisfies Record<string, Document>;
 
 export type DocumentName = keyof typeof documents;
 export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
 
-/** What the site keeps beside a row of the backend, by the row's id: `package:12`. */
+/** Details that the site stores for a row of the backend, by its id: `package:12`. */
 export const detailsOf = {
   package: { label: "Package", fields: packageDetails, page: "/package", permission: "packages" },
   design: { label: "Design", fields: designDetails, page: "/designs-plans", permission: "designs" },
@@ -56,20 +56,20 @@ export const detailsOf = {
 export type DetailsKind = keyof typeof detailsOf;
 export type DetailsOf<Kind extends DetailsKind> = Values<(typeof detailsOf)[Kind]["fields"]>;
 
-/** Beside a row that nobody wrote anything for. */
+/** Details of a row that has none yet. */
 export const emptyDetails = <Kind extends DetailsKind>(kind: Kind) =>
   emptyItem(detailsOf[kind].fields) as DetailsOf<Kind>;
 
-/** The document kept under this key; undefined where there is none of that name. */
+/** The document with this key, if there is one. */
 export function documentOf(key: string): (Document & { permission?: Permission }) | undefined {
   if (Object.hasOwn(documents, key)) return documents[key as DocumentName];
   const [, kind = ""] = key.match(/^(package|design|project):[\w.-]{1,100}$/) ?? [];
   return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
 }
 
-/** Who may read and change this document. */
+/** The permissions to read and change a document. */
 export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Permission }): Access =>
   isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
-/** The check of this document's content. */
+/** The check of a document. */
 export const contentSchemaOf = ({ fields }: Document): z.ZodObject => schemaOf(fields);

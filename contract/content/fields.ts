@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { messages } from "../messages";
 import { LENGTHS } from "../schemas/lengths";
 
 /**
- * What a staff member can write into the site: each kind says how it is edited, checked and kept. A document of
- * contract/content/documents.ts is a table of these; its type, its check and its editor derive from it.
+ * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
+ * type, its check and its editor derive from them.
  */
 type Labelled = { label: string; hint?: string };
 export type Field =
@@ -18,27 +19,33 @@ export type Field =
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
 
-/** What is said beside a field; only here, so it stands here. */
 const errorMessages = {
-  alt: "Say in a few words what the picture shows, for those who cannot see it",
-  link: "A link begins with https:// and can be copied from the address bar",
-  email: "An email address such as name@example.com",
-  phone: "A telephone number of at least eight digits",
-  month: "A month and a year",
-  number: "A number",
-  choice: "One of those in the list",
-  required: (label: string) => `${label} cannot be empty`,
-  tooLong: (max: number) => `At most ${max} characters`,
-  between: (min: number, max: number) => `From ${min} to ${max}`,
-  tooMany: (max: number) => `At most ${max} of these`,
+  alt: "Describe the picture",
+  link: "Enter a full link starting with https://",
+  email: messages.emailLike,
+  phone: "Enter a phone number with at least 8 digits",
+  month: "Choose a month and year",
+  number: "Enter a number",
+  choice: "Choose one from the list",
+  required: (label: string) => `${label} is required`,
+  tooLong: (max: number) => `Use ${max} characters or fewer`,
+  between: (min: number, max: number) => `Enter a number from ${min} to ${max}`,
+  tooMany: (max: number) => `Up to ${max} allowed. Remove some.`,
 };
 
-/** A picture of the site's own: its address, its size in pixels, and what it shows for those who do not see it. */
+/** Above the form, where fields have errors. */
+const summaries = {
+  picture: (number: number) => `Describe picture ${number} to save.`,
+  one: (field: string, error: string) => `${field}: ${error}`,
+  several: (fields: string[]) => `Fix ${fields.length} fields: ${fields.join(", ")}.`,
+};
+
+/** An uploaded picture: address, size in pixels, and the description for people who cannot see it. */
 const picture = z.object({
   src: z.string().regex(/^\/media\/site\/[0-9a-f]{64}$/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: z.string().trim().min(1, errorMessages.alt).max(200),
+  alt: z.string().trim().min(1, errorMessages.alt).max(200, errorMessages.tooLong(200)),
 });
 export type SitePicture = z.infer<typeof picture>;
 
@@ -68,10 +75,10 @@ const orEmpty = (isRight: (text: string) => boolean, message: string, max = 300)
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, errorMessages.tooLong(max))
     .refine((text) => text === "" || isRight(text), message);
 
-/** What may be kept in this field. Empty is right wherever nothing says otherwise: what is empty is not shown. */
+/** Fields may be empty unless they are required: pages leave out what is empty. */
 function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
@@ -116,10 +123,10 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/** Fields are constants, and making a schema costs more than a hundred checks by it. */
+/** Tables of fields are constants, and making a schema costs more than a hundred checks. */
 const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
-/** The check of a whole document: what it does not name is dropped. */
+/** The check of a whole document. It drops unknown fields. */
 export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
   const made = schemas.get(fields);
   if (made) return made;
@@ -129,7 +136,7 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
   return schema;
 }
 
-/** A new item of a list: nothing in it yet. */
+/** A new list item. */
 export function emptyItem(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]));
 }
@@ -150,4 +157,24 @@ function emptyValue(field: Field): unknown {
     default:
       return "";
   }
+}
+
+/** What to fix before a document can be saved, in one sentence. */
+export function whatToFix(fields: Fields, { issues }: z.ZodError): string {
+  const places = issues.map(({ path }) => placeOf(fields, path));
+  const different = [...new Set(places)];
+  const [first] = issues;
+  if (!first || different.length > 1) return summaries.several(different);
+  const [list, at, part] = first.path;
+  const isListedPicture = list === "pictures" && part === "picture";
+  return isListedPicture ? summaries.picture(Number(at) + 1) : summaries.one(String(places[0]), first.message);
+}
+
+/** `["places", 1, "hours"]` is "Location 2 (Opening hours)". */
+function placeOf(fields: Fields, [name = "", at, part = ""]: PropertyKey[]): string {
+  const field = fields[String(name)];
+  if (field?.kind !== "list" || at === undefined) return field?.label ?? String(name);
+  const item = `${field.item} ${Number(at) + 1}`;
+  const label = field.of[String(part)]?.label ?? field.item;
+  return label === field.item ? item : `${item} (${label})`;
 }

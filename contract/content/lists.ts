@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** What proves what the company says. Each item is a sample until somebody says that it is real. */
+/** Proof of what the company says. Each item is a sample until staff confirm it. */
 export const counters = {
   counters: {
     kind: "list",
@@ -10,8 +10,8 @@ export const counters = {
     samples: true,
     of: {
       target: { kind: "number", label: "Number", min: 0, max: 10_000_000 },
-      suffix: { kind: "line", label: "Behind it", max: 4, hint: "+ or k+" },
-      label: { kind: "line", label: "What is counted", max: 30, required: true },
+      suffix: { kind: "line", label: "Suffix", max: 4, hint: "E.g. + or k+" },
+      label: { kind: "line", label: "Label", max: 30, required: true },
     },
   },
 } as const satisfies Fields;
@@ -26,22 +26,22 @@ export const testimonials = {
     of: {
       words: {
         kind: "text",
-        label: "Their words",
+        label: "Testimonial text",
         max: 400,
         required: true,
         hint: "As spoken. Get the family's written consent first.",
       },
       name: { kind: "line", label: "Name", max: 60, required: true },
-      area: { kind: "line", label: "Area", max: 60, hint: "Jayanagar, Bengaluru" },
-      project: { kind: "line", label: "Their house", max: 100 },
+      area: { kind: "line", label: "Area", max: 60, hint: "E.g. Jayanagar, Bengaluru" },
+      project: { kind: "line", label: "House", max: 100 },
       picture: { kind: "picture", label: "Picture" },
-      hasAgreed: { kind: "flag", label: "Has agreed to be named", hint: "Without it nothing of this is shown" },
+      hasAgreed: { kind: "flag", label: "Agreed to be named", hint: "Not shown until ticked" },
     },
   },
 } as const satisfies Fields;
 
 export const banks = {
-  lead: { kind: "text", label: "Beside the banks", max: 200 },
+  lead: { kind: "text", label: "Introduction", max: 200 },
   banks: {
     kind: "list",
     label: "Banking partners",
@@ -57,7 +57,7 @@ export const banks = {
 } as const satisfies Fields;
 
 export const steps = {
-  title: { kind: "line", label: "Headline", max: 80, required: true },
+  title: { kind: "line", label: "Heading", max: 80, required: true },
   steps: {
     kind: "list",
     label: "Steps",
@@ -65,12 +65,12 @@ export const steps = {
     max: 8,
     of: {
       title: { kind: "line", label: "Step", max: 40, required: true },
-      text: { kind: "text", label: "What happens", max: 200, required: true },
+      text: { kind: "text", label: "Description", max: 200, required: true },
     },
   },
 } as const satisfies Fields;
 
-/** A house as it goes up, in order: each is one of the seven pictures of the frame (components/site/rising-frame). */
+/** Building stages in order: one for each of the seven pictures of the frame (components/site/rising-frame). */
 export const HOUSE_STAGES = {
   pegs: "Marking the plot",
   plinth: "Foundation",
@@ -82,9 +82,9 @@ export const HOUSE_STAGES = {
 } as const;
 export type HouseStage = keyof typeof HOUSE_STAGES;
 
-/** What is paid when, in order. Shares are percent of the price and make a hundred together. */
+/** Payments in order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
-  time: { kind: "line", label: "How long a full house takes", max: 40, required: true, hint: "12 to 18 months" },
+  time: { kind: "line", label: "Time to build a full house", max: 40, required: true, hint: "E.g. 12 to 18 months" },
   milestones: {
     kind: "list",
     label: "Milestones",
@@ -94,32 +94,32 @@ export const milestones = {
     of: {
       title: { kind: "line", label: "Milestone", max: 60, required: true },
       share: { kind: "number", label: "Share of the price", min: 0, max: 100, unit: "%" },
-      stands: { kind: "text", label: "What stands on the plot", max: 200 },
+      stands: { kind: "text", label: "What is finished", max: 200 },
       month: { kind: "number", label: "Month", min: 0, max: 60 },
       stage: {
         kind: "choice",
-        label: "Picture that shows it",
+        label: "Picture",
         options: { unsaid: "None", ...HOUSE_STAGES },
-        hint: "Of the house that goes up on the home page and under the cost estimator",
+        hint: "Shown on the home page and in the cost estimator",
       },
     },
   },
 } as const satisfies Fields;
 
-/** How much of a plot has to stay open: a guide beside the sum, since the plan sanction decides. */
+/** How much of a plot must stay open. A guide for the estimator: the plan sanction decides. */
 export const buildingRules = {
-  city: { kind: "line", label: "City they are for", max: 60, required: true },
-  source: { kind: "line", label: "Source", max: 160, required: true, hint: "Which rules, and of when" },
-  href: { kind: "link", label: "Where they can be read" },
-  note: { kind: "text", label: "Beside the drawing", max: 300 },
+  city: { kind: "line", label: "City", max: 60, required: true },
+  source: { kind: "line", label: "Source", max: 160, required: true, hint: "Name and year of the rules" },
+  href: { kind: "link", label: "Link to the rules" },
+  note: { kind: "text", label: "Note beside the drawing", max: 300 },
   rules: {
     kind: "list",
-    label: "Plots",
-    item: "Plot",
+    label: "Plot sizes",
+    item: "Plot size",
     max: 12,
     of: {
       upTo: { kind: "number", label: "Plots up to", min: 1, max: 100_000, unit: "sq m" },
-      measure: { kind: "choice", label: "Figures are", options: { metres: "Metres", percent: "Per cent of the side" } },
+      measure: { kind: "choice", label: "Unit", options: { metres: "Metres", percent: "Percent of the side" } },
       front: { kind: "number", label: "Front", min: 0, max: 100 },
       rear: { kind: "number", label: "Rear", min: 0, max: 100 },
       left: { kind: "number", label: "Left", min: 0, max: 100 },

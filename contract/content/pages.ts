@@ -1,15 +1,15 @@
 import type { Fields } from "./fields";
 
-/** What search engines and shared links say of a page. The brand is put behind the title. */
+/** Shown by search engines and shared links. The company name is added after the title. */
 const search = {
-  searchTitle: { kind: "line", label: "Title for search", max: 70, required: true },
-  searchDescription: { kind: "text", label: "Description for search", max: 170, required: true },
+  searchTitle: { kind: "line", label: "Search title", max: 70, required: true },
+  searchDescription: { kind: "text", label: "Search description", max: 170, required: true },
 } as const satisfies Fields;
 
-/** Where more is said than in a short answer: the words of the link below it. */
+/** The link below an answer, by its words on the page. */
 const more = {
   kind: "choice",
-  label: "Link below it",
+  label: "Link",
   options: {
     nowhere: "None",
     packages: "See packages",
@@ -38,12 +38,12 @@ const line = <const Max extends number>(label: string, max: Max) =>
 const text = <const Max extends number>(label: string, max: Max) =>
   ({ kind: "text", label, max, required: true }) as const;
 
-/** Where a claim can be checked: the words of the link that leads there. */
+/** The link that proves a claim, by its words on the page. */
 const proof = {
   kind: "choice",
-  label: "Where it can be checked",
+  label: "Proof link",
   options: {
-    nowhere: "Nowhere",
+    nowhere: "None",
     packages: "See the rates",
     services: "See what's included",
     payments: "See how you pay",
@@ -51,28 +51,27 @@ const proof = {
   },
 } as const;
 
-/** What stands above an enquiry form. */
-const form = { formTitle: line("Above the form", 80), formLead: text("Below that", 200) } as const;
+const form = { formTitle: line("Form heading", 80), formLead: text("Form text", 200) } as const;
 
 export const home = {
-  title: line("Headline", 80),
-  lead: text("Below the headline", 200),
+  title: line("Heading", 80),
+  lead: text("Introduction", 200),
   statement: {
-    ...text("About us, in large letters", 300),
+    ...text("About us (large text)", 300),
     hint: "If you make the frames in your own factory, say so here",
   },
   about: text("About us", 600),
-  packagesLead: { kind: "text", label: "Above the packages", max: 200 },
-  reasonsTitle: line("Above the reasons", 80),
+  packagesLead: { kind: "text", label: "Text above the packages", max: 200 },
+  reasonsTitle: line("Heading of the reasons", 80),
   reasons: {
     kind: "list",
     label: "Why choose us",
     item: "Reason",
     max: 8,
-    of: { title: line("Reason", 40), text: text("Why", 200), proof },
+    of: { title: line("Reason", 40), text: text("Text", 200), proof },
   },
-  servicesTitle: line("Above what you build", 80),
-  fullHouse: text("The full house", 200),
+  servicesTitle: line("Heading of the services", 80),
+  fullHouse: text("Full house", 200),
   plans: text("Designs and plans", 200),
   questions: faq,
   ...form,
@@ -80,31 +79,31 @@ export const home = {
 } as const satisfies Fields;
 
 export const about = {
-  title: line("Headline", 80),
-  lead: text("Below the headline", 300),
+  title: line("Heading", 80),
+  lead: text("Introduction", 300),
   chapters: {
     kind: "list",
-    label: "Chapters",
-    item: "Chapter",
+    label: "Sections",
+    item: "Section",
     max: 8,
     hint: "Add your own, e.g. Who builds your house, Where we make your frame, Our warranty",
     of: {
-      title: line("Chapter", 60),
+      title: line("Section", 60),
       text: {
         ...text("Text", 1_000),
         hint: "E.g. We're responsible for the frame for [..] years, the roof for [..] years, from the day you get your keys.",
       },
     },
   },
-  visitTitle: line("Above the places to visit", 80),
-  visitLead: { kind: "text", label: "Before a visit", max: 200 },
+  visitTitle: line("Heading of the locations", 80),
+  visitLead: { kind: "text", label: "Text before a visit", max: 200 },
   ...form,
   ...search,
 } as const satisfies Fields;
 
 const plainPage = {
-  title: line("Headline", 80),
-  lead: { kind: "text", label: "Below the headline", max: 300 },
+  title: line("Heading", 80),
+  lead: { kind: "text", label: "Introduction", max: 300 },
   ...form,
   ...search,
 } as const;
@@ -113,27 +112,27 @@ export const designs = plainPage satisfies Fields;
 export const contact = plainPage satisfies Fields;
 export const packages = {
   ...plainPage,
-  note: { kind: "text", label: "Before the link to the cost estimator", max: 200 },
+  note: { kind: "text", label: "Text before the cost estimator link", max: 200 },
   showRateSince: {
     kind: "flag",
-    label: "Say since when each rate stands",
-    hint: "From the record of who did what: nothing is said of a rate that was not set here.",
+    label: "Show how long each price has applied",
+    hint: "Uses the activity log. Prices not set here show no date.",
   },
 } as const satisfies Fields;
 
 export const estimator = {
   ...plainPage,
-  rough: text("Below the figures", 200),
-  loanRate: { kind: "number", label: "Interest of the example loan", min: 0, max: 30, unit: "% a year" },
-  loanYears: { kind: "number", label: "Years of the example loan", min: 1, max: 40 },
-  examplesLead: { kind: "text", label: "Above the table of common sites", max: 200 },
+  rough: text("Text below the figures", 200),
+  loanRate: { kind: "number", label: "Example loan: interest", min: 0, max: 30, unit: "% a year" },
+  loanYears: { kind: "number", label: "Example loan: years", min: 1, max: 40 },
+  examplesLead: { kind: "text", label: "Text above the table of plot sizes", max: 200 },
   disclaimer: text("Disclaimer", 600),
   usage: {
     kind: "list",
-    label: "How it is used",
+    label: "Steps",
     item: "Step",
     max: 8,
-    of: { title: line("Step", 40), text: text("What happens", 200) },
+    of: { title: line("Step", 40), text: text("Description", 200) },
   },
   questions: faq,
   questionsToAsk: {
@@ -141,15 +140,15 @@ export const estimator = {
     label: "Questions to ask any builder",
     item: "Question",
     max: 14,
-    hint: "On the PDF of an estimate",
+    hint: "Printed on the estimate PDF",
     of: { question: line("Question", 160) },
   },
 } as const satisfies Fields;
 
-/** What families ask. An answer is public once the owner has said that it is true. */
+/** Questions of customers. An answer is public once the owner has confirmed it. */
 export const questions = {
-  title: line("Headline", 80),
-  lead: { kind: "text", label: "Below the headline", max: 300 },
+  title: line("Heading", 80),
+  lead: { kind: "text", label: "Introduction", max: 300 },
   answers: {
     kind: "list",
     label: "Answers",
@@ -158,59 +157,57 @@ export const questions = {
     hint: "Confirm first what your engineer and lawyer have read: soil test, approvals, warranty",
     of: {
       question: line("Question", 120),
-      answer: { ...text("Answer", 2_000), hint: "An empty line begins a new paragraph" },
-      sources: { kind: "text", label: "Sources", max: 800, hint: "A line for each: shown below the answer" },
-      isConfirmed: { kind: "flag", label: "Confirmed", hint: "Until then it is shown in your preview alone" },
+      answer: { ...text("Answer", 2_000), hint: "Leave an empty line between paragraphs" },
+      sources: { kind: "text", label: "Sources", max: 800, hint: "One per line, shown below the answer" },
+      isConfirmed: { kind: "flag", label: "Confirmed", hint: "Only in your preview until ticked" },
     },
   },
   ...search,
 } as const satisfies Fields;
 
 export const privacy = {
-  title: line("Headline", 80),
-  lead: { kind: "text", label: "Below the headline", max: 300 },
+  title: line("Heading", 80),
+  lead: { kind: "text", label: "Introduction", max: 300 },
   chapters: {
     kind: "list",
-    label: "Chapters",
-    item: "Chapter",
+    label: "Sections",
+    item: "Section",
     max: 20,
     of: {
-      title: line("Chapter", 60),
-      text: { ...text("Text", 3_000), hint: "An empty line begins a new paragraph" },
+      title: line("Section", 60),
+      text: { ...text("Text", 3_000), hint: "Leave an empty line between paragraphs" },
     },
   },
   besideForms: {
-    ...text("Beside each form's button", 300),
-    hint: "What is done with the answers, until when, how one withdraws, and to whom one complains",
+    ...text("Privacy note beside form buttons", 300),
+    hint: "Say how the answers are used, for how long, how to withdraw consent, and who takes complaints",
   },
-  grievanceName: { kind: "line", label: "Who answers complaints", max: 80, hint: "A person of the house, by name" },
-  grievancePhone: { kind: "phone", label: "That person's phone" },
-  grievanceEmail: { kind: "email", label: "That person's e-mail" },
+  grievanceName: { kind: "line", label: "Grievance contact", max: 80, hint: "Name of the person in your company" },
+  grievancePhone: { kind: "phone", label: "Grievance phone" },
+  grievanceEmail: { kind: "email", label: "Grievance email" },
   ...search,
 } as const satisfies Fields;
 
-/** What stands above the form that comes up by itself. */
 export const popup = form satisfies Fields;
 
-/** On which days of the week somebody calls. */
 export const CALL_DAYS = {
   "monday-to-saturday": "Monday to Saturday",
   "monday-to-friday": "Monday to Friday",
   "every-day": "Every day",
 } as const;
 
-/** What everybody reads who has sent an enquiry, and when he can be called. The languages are the company's. */
+/** The thank-you page, and when visitors can be called. The languages are in the company document. */
 export const confirmation = {
-  title: line("Headline", 80),
+  title: line("Heading", 80),
   text: text("What happens next", 300),
-  caller: { kind: "line", label: "Who calls", max: 80, hint: "Lakshmi or Arun, from our office" },
-  callDays: { kind: "choice", label: "Days on which you call", options: CALL_DAYS },
+  caller: { kind: "line", label: "Who calls", max: 80, hint: "E.g. Lakshmi or Arun from our office" },
+  callDays: { kind: "choice", label: "Call days", options: CALL_DAYS },
   callFrom: {
     kind: "number",
-    label: "From which hour",
+    label: "Calls from (hour)",
     min: 0,
     max: 23,
-    hint: "By the 24-hour clock, Indian time. A family chooses when it wants to be called; with either hour empty it is not asked.",
+    hint: "0 to 23 (IST). Visitors choose a call time. Leave empty to not ask.",
   },
-  callUntil: { kind: "number", label: "Until which hour", min: 1, max: 24 },
+  callUntil: { kind: "number", label: "Calls until (hour)", min: 1, max: 24 },
 } as const satisfies Fields;

@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** How long what is kept about people is kept. What is left empty is kept until somebody asks for its erasure. */
+/** How long personal data is kept. Without a period it is kept until someone asks for erasure. */
 export const retention = {
   enquiriesClosed: {
     kind: "number",
@@ -8,55 +8,55 @@ export const retention = {
     min: 1,
     max: 240,
     unit: "months",
-    hint: "After the last touch. Left empty, they are kept until somebody asks for their erasure.",
+    hint: "Months after the last activity. Leave empty to keep until someone asks for erasure.",
   },
   enquiriesLost: {
     kind: "number",
-    label: "Enquiries closed with a reason why they were lost",
+    label: "Lost enquiries",
     min: 1,
     max: 240,
     unit: "months",
-    hint: "After the last touch. Left empty, they are kept as other closed ones are.",
+    hint: "Months after the last activity. Leave empty to use the time for closed enquiries.",
   },
   deletedDays: {
     kind: "number",
-    label: "What staff deleted and can put back",
+    label: "Deleted items",
     min: 1,
     max: 30,
     unit: "days",
-    hint: "Left empty, 30 days",
+    hint: "Leave empty for 30 days",
   },
   outboxDays: {
     kind: "number",
-    label: "Copies of enquiries that were delivered",
+    label: "Copies of delivered enquiries",
     min: 1,
     max: 365,
     unit: "days",
-    hint: "At most as long as the setting OUTBOX_KEEP_DAYS says, which holds where this is empty",
+    hint: "Leave empty to use the server setting OUTBOX_KEEP_DAYS, which is also the maximum",
   },
   sessionDays: {
     kind: "number",
-    label: "Sessions of staff that are over",
+    label: "Sign-in records",
     min: 1,
     max: 3_650,
     unit: "days",
-    hint: "Left empty, 365 days: a log of access is to be kept for a year (rule 6 of the DPDP Rules, 2025)",
+    hint: "Leave empty for 365 days: access logs must be kept for one year (DPDP Rules 2025, rule 6)",
   },
   auditMonths: {
     kind: "number",
-    label: "The record of who did what",
+    label: "Activity log",
     min: 12,
     max: 240,
     unit: "months",
-    hint: "Not less than a year (rule 8 of the DPDP Rules, 2025). Left empty, it is kept.",
+    hint: "At least 12 months (DPDP Rules 2025, rule 8). Leave empty to keep.",
   },
   contractYears: {
     kind: "number",
-    label: "Customers with projects, where they ask for erasure",
+    label: "Customers with projects (on erasure)",
     min: 0,
     max: 30,
     unit: "years",
-    hint: "After the last change of a project: books of account are kept for eight financial years (Companies Act, 2013, section 128). Ask whoever keeps yours. Left empty, nothing is kept.",
+    hint: "Years after the project’s last change. Accounting records must be kept for eight financial years (Companies Act 2013, section 128): check with your accountant. Leave empty to erase at once.",
   },
 } as const satisfies Fields;
 export type Retention = Values<typeof retention>;

@@ -10,7 +10,7 @@ export function requireType(request: Sent, type: string): void {
   if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
 }
 
-const tooLarge = () => new AppError("tooLarge", "This is too large to send.");
+const tooLarge = () => new AppError("tooLarge", "This is too large to send. Shorten it, or use fewer pictures.");
 
 /** The body as it comes in. Throws `tooLarge` at once, or while it is read when more comes than was announced. */
 export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
@@ -42,7 +42,7 @@ export async function readBytes({ headers, body }: Sent, limit: number): Promise
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("malformed", "This did not arrive whole. Please send it again.", { cause });
+    throw new AppError("malformed", "This did not arrive completely. Send it again.", { cause });
   }
   return Buffer.concat(chunks);
 }

@@ -38,7 +38,7 @@ const cleaned = (texts: Record<string, string>) =>
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  throw new AppError("invalid", "Please check what you typed.", { fields: fieldErrorsOf(read.error) });
+  throw new AppError("invalid", "Check what you typed.", { fields: fieldErrorsOf(read.error) });
 }
 
 /** The first error of each field. */

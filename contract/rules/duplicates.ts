@@ -26,7 +26,7 @@ export function requireOnePackage(input: PackageInput, packages: readonly Priced
   );
   const [first] = same;
   if (!first || same.some(({ _id }) => _id === id)) return;
-  refuse("packageName", messages.admin.packageIsThere(first.packageName, first.city?.cityName || "this city"));
+  refuse("packageName", messages.admin.packageIsThere(first.packageName, first.city?.cityName || "This city"));
 }
 
 function refuse(field: string, message: string): never {

@@ -16,7 +16,7 @@ export const breachInput = z.object({
   /** When somebody of the house became aware of it: the clock of 72 hours begins. */
   awareAt: moment,
   /** 7(2)(a), 7(1)(a). */
-  nature: z.string().trim().min(1, "Say what happened").max(LENGTHS.description),
+  nature: z.string().trim().min(1, "Describe what happened").max(LENGTHS.description),
   extent: words,
   occurred: words,
   place: words,

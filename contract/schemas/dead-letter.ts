@@ -12,6 +12,6 @@ export const deadLetter = enquiryInput.extend({
 });
 
 /** Why staff let one go. */
-export const discard = z.object({ reason: required("Say why it is not needed", LENGTHS.reason) });
+export const discard = z.object({ reason: required("Enter a reason", LENGTHS.reason) });
 
 export type DeadLetter = z.infer<typeof deadLetter>;

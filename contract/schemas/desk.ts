@@ -46,7 +46,7 @@ export type News = z.infer<typeof news>;
 
 /** A list as somebody likes to see it, by a name: `query` is what stands in the address then. */
 export const listView = z.object({
-  name: required("Give it a name", LENGTHS.kind),
+  name: required("Enter a name", LENGTHS.kind),
   query: z.string().max(LENGTHS.line),
 });
 export type ListView = z.infer<typeof listView>;
@@ -55,10 +55,10 @@ export type ListView = z.infer<typeof listView>;
 export const listViews = z.object({
   views: z
     .array(listView)
-    .max(20, "At most 20 views")
+    .max(20, "You can save up to 20 views. Delete one first.")
     .refine(
       (views) => new Set(views.map(({ name }) => name)).size === views.length,
-      "There is one of this name already",
+      "A view with this name already exists",
     ),
 });
 

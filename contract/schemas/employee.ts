@@ -12,13 +12,13 @@ export const PASSWORD_MIN = 8;
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
-  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(LENGTHS.password, tooLong(LENGTHS.password));
 
 export const employeeInput = z.object({
   name: required(messages.required.name, LENGTHS.name),
   role: required("Role is required", LENGTHS.role),
-  permissions: z.array(permission).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+  permissions: z.array(permission).min(1, "Select at least one permission").max(PERMISSIONS.length),
   phone: required(messages.required.phone, LENGTHS.phone),
   email: required(messages.required.email, LENGTHS.email).pipe(z.email(messages.emailLike)),
   password: newPassword,
@@ -35,10 +35,7 @@ export const employeeUpdate = employeeInput.extend({
 
 /** Who changes his own password has to know the old one. */
 export const passwordChange = z.object({
-  oldPassword: z
-    .string()
-    .min(1, "The password you have now is required")
-    .max(LENGTHS.password, tooLong(LENGTHS.password)),
+  oldPassword: z.string().min(1, "Current password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
   newPassword,
 });
 

@@ -36,12 +36,12 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Why an enquiry came to nothing. */
 export const LOST_REASONS = {
   price: "Too expensive",
-  elsewhere: "Builds with somebody else",
+  elsewhere: "Chose another builder",
   plot: "No plot yet",
-  place: "Not where we build",
+  place: "Outside our area",
   later: "Not now",
-  silent: "Does not answer",
-  mistake: "Spam, or a mistake",
+  silent: "No response",
+  mistake: "Spam or mistake",
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
 const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
@@ -50,11 +50,11 @@ const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReaso
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-export const moment = z.iso.datetime({ offset: true, error: "Say when" });
+export const moment = z.iso.datetime({ offset: true, error: "Choose a date and time" });
 
 /** What is to be done next, when, and by whom; nobody where `who` is null. */
 export const nextStepInput = z.object({
-  what: required("Say what is to be done", LENGTHS.line),
+  what: required("Enter what to do", LENGTHS.line),
   at: moment,
   who: id.max(LENGTHS.email).nullable(),
 });
@@ -88,7 +88,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const entryInput = z.object({
   _id: z.uuid(),
   type: z.enum(ENTRY_TYPES),
-  text: z.string().trim().min(1, "Write what there is to say").max(LENGTHS.description),
+  text: z.string().trim().min(1, "Write something first").max(LENGTHS.description),
   corrects: id.max(LENGTHS.id).optional(),
 });
 export type EntryInput = z.infer<typeof entryInput>;

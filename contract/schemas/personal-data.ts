@@ -77,7 +77,7 @@ export const dataRequest = z.object({
 });
 export type DataRequestShown = z.infer<typeof dataRequest>;
 
-/** What is removed by itself once it was kept for as long as Site & text says. */
+/** What is removed by itself once it was kept for as long as Settings says. */
 export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 

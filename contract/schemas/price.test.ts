@@ -22,19 +22,19 @@ test.each<[unknown, number]>([
   expect(readPrice(typed)).toEqual({ price });
 });
 
-const none = (typed: string) => `“${typed}” is no price. Write it as 900, 1,620.50 or 20,00,000.`;
+const none = (typed: string) => `“${typed}” is not a price. Write it like 900, 1,620.50 or 20,00,000.`;
 
 test.each<[unknown, string]>([
   ["1e3", none("1e3")],
-  ["9,00", "“9,00” can be read in more than one way. Write it as 900, 1,620.50 or 20,00,000."],
-  ["1.620,50", "“1.620,50” can be read in more than one way. Write it as 900, 1,620.50 or 20,00,000."],
-  ["900.555", "“900.555” has more than two figures after the point."],
-  [900.555, "“900.555” has more than two figures after the point."],
-  ["-900", "A price is more than 0."],
-  ["₹ −900", "A price is more than 0."],
-  [-900, "A price is more than 0."],
-  ["0", "A price is more than 0."],
-  [0, "A price is more than 0."],
+  ["9,00", "“9,00” is unclear. Write it like 900, 1,620.50 or 20,00,000."],
+  ["1.620,50", "“1.620,50” is unclear. Write it like 900, 1,620.50 or 20,00,000."],
+  ["900.555", "“900.555” has more than two decimal places."],
+  [900.555, "“900.555” has more than two decimal places."],
+  ["-900", "Enter a price above 0."],
+  ["₹ −900", "Enter a price above 0."],
+  [-900, "Enter a price above 0."],
+  ["0", "Enter a price above 0."],
+  [0, "Enter a price above 0."],
   ["900-1200", none("900-1200")],
   ["nine hundred", none("nine hundred")],
   ["0x384", none("0x384")],

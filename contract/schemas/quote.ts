@@ -48,7 +48,7 @@ export const quoteInput = quotedInput.extend({
     .positive(words.builtUp)
     .max(1_000_000, words.builtUpTooLarge)
     .refine(isInHundredths, words.builtUpTooFine),
-  extras: z.array(quoteExtra).max(10, "At most 10 of these"),
+  extras: z.array(quoteExtra).max(10, "Up to 10 lines"),
   validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
 

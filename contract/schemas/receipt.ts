@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const incomplete = "This link is not complete.";
+const incomplete = "This link is incomplete. Open it again from the page.";
 
 /** An enquiry's reference, and the proof that whoever names it has just sent it. */
 export const receiptKey = z.object({

@@ -10,7 +10,7 @@ function isBounded(value: unknown): boolean {
 }
 
 /** A document as it is sent. What it may hold depends on which it is: `contentSchemaOf` checks it. */
-const value = z.record(z.string(), z.unknown()).refine(isBounded, "This is more than one page can hold.");
+const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
 
 /** `version` is the one that was changed: 0 is what the site came with. Nobody overwrites what he has not seen. */
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });

@@ -6,6 +6,17 @@ declare global {
   }
 }
 
+/** The page's own scripts. */
+export const SCRIPTS = "**/_next/static/chunks/*.js";
+
+/** What the browser complains of, hydration and policy included. */
+export function complaintsOf(page: Page) {
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
 /** Has each page remember that it was hydrated. */
 export const watchHydration = (context: BrowserContext) =>
   context.addInitScript(() => addEventListener("hydrated", () => (window.isHydrated = true)));
@@ -25,7 +36,7 @@ export async function holdScripts(page: Page) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await released;
     await route.continue();
   });

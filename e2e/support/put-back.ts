@@ -9,10 +9,10 @@ export async function deleteRow(page: Page, name: string) {
   await isDeleted;
 }
 
-/** Puts back what was deleted under this name, by its line in "Who did what". */
+/** Restores what was deleted under this name, from the activity log. */
 export async function putBackFromRecord(page: Page, name: string, site = "") {
   await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   const line = page.getByRole("listitem").filter({ hasText: name });
-  await line.getByRole("button", { name: "Put back" }).click();
-  await expect(page.getByText("It is back", { exact: true })).toBeVisible();
+  await line.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
 }

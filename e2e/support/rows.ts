@@ -1,11 +1,11 @@
-import type { Page } from "playwright/test";
 import { siteOrigin } from "./sites";
+import type { Client } from "./staff";
 
 /** Makes a row as its screen would, whatever that sends: JSON, or a form where there could be a picture. */
-export async function post(page: Page, path: string, row: Record<string, string | string[] | number>) {
+export async function post({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
   const headers = { origin: siteOrigin() };
   const isForm = path === "/api/projects" || path === "/api/floorplans";
   const body = isForm ? { multipart: row as Record<string, string> } : { data: row };
-  const response = await page.request.post(path, { ...body, headers });
+  const response = await request.post(path, { ...body, headers });
   if (!response.ok()) throw new Error(await response.text());
 }

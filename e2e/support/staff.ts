@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
 import type { Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 import { siteOrigin } from "./sites";
@@ -7,10 +7,16 @@ type Options = { site?: string; email?: string; password?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
-/** Signs this page's browser in by the calls that the form makes: no page is loaded and filled in for it. */
-export async function signIn(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {}) {
-  const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
-  const response = await page.request.post(`${site}/api/auth/callback/credentials`, {
+/** Whose cookies a call goes with: a page, or a test that opens none. */
+export type Client = { request: APIRequestContext };
+
+/** Signs a page's browser in, or a test that opens no page, by the calls that the form makes. */
+export async function signIn(
+  { request }: Client,
+  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
+) {
+  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
+  const response = await request.post(`${site}/api/auth/callback/credentials`, {
     form: { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" },
     maxRedirects: 0,
   });
@@ -37,22 +43,23 @@ export async function typeSignIn(
 
 let added = 0;
 
-/** A new member of staff with these permissions, made as the owner makes one. Ends signed out. */
-export async function addEmployee(page: Page, permissions: string[]) {
+/** A new member of staff with these permissions, made as the owner makes one. */
+export async function addEmployee(permissions: string[]) {
   const password = "a password for one test";
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
-  await signIn(page);
+  const owner = await requests.newContext({ baseURL: siteOrigin() });
+  await signIn({ request: owner });
   const data = { name: "Ravi", role: "Site", permissions, phone: "9000011111", email, password };
-  const response = await page.request.post("/api/employees", { data, headers: { origin: siteOrigin() } });
+  const response = await owner.post("/api/employees", { data, headers: { origin: siteOrigin() } });
   if (!response.ok()) throw new Error(await response.text());
-  await page.context().clearCookies();
+  await owner.dispose();
   return { email, password };
 }
 
 /** What is there once a screen has read what it shows: its table; elsewhere what comes last. */
 export const shownBy = (page: Page, { folder }: Screen) => {
-  if (folder === "site") return page.getByRole("heading", { name: "Before you go live" });
-  if (folder === "personal-data") return page.getByText("None is on record.");
-  if (folder === "audit") return page.getByRole("region", { name: "Who did what" }).getByRole("listitem").first();
+  if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
+  if (folder === "personal-data") return page.getByText("No breaches recorded.");
+  if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
   return page.getByRole("table").last();
 };

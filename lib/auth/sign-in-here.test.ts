@@ -13,7 +13,7 @@ function answering(address: string) {
 
 test.each([
   ["timeout", "The server is starting. This can take 30 seconds. Please try again."],
-  ["unavailable", "Signing in is not possible just now. Please try again in a minute."],
+  ["unavailable", "Sign-in is unavailable right now. Please try again in a minute."],
   ["unauthenticated", "Login failed"],
 ])("signing in without leaving the page says what a refusal as '%s' means", async (code, message) => {
   const restore = answering(`/login-page?refused=${code}`);

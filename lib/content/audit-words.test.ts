@@ -11,17 +11,21 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
 });
 
 test.each([
-  [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, true, "changed the price from ₹1,620 to ₹1,700"],
+  [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, true, "changed this record: price from ₹1,620 to ₹1,700"],
+  [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, false, "changed package Pure: price from ₹1,620 to ₹1,700"],
   [
-    { changes: [["pricePerSquareFoot", 1620, 1700]] },
-    false,
-    "changed the package Pure: the price from ₹1,620 to ₹1,700",
+    { changes: [["city", { _id: "1" }, { _id: "2", name: "Mysuru" }]] },
+    true,
+    "changed this record: city set to Mysuru",
   ],
-  [{ changes: [["city", { _id: "1" }, { _id: "2", name: "Mysuru" }]] }, true, "changed the city to Mysuru"],
-  [{ changes: [["password", null, null]] }, true, "changed the password"],
-  [{ changes: [["pricePerSquareFoot", 1700, 1620]], putsBack: "9" }, true, "put back the price from ₹1,700 to ₹1,620"],
-  [{ action: "deleted", thing: "customers", label: "Asha" }, false, "deleted the customer Asha"],
-  [{ action: "opened", thing: "enquiries", label: "Asha" }, false, "opened the enquiry Asha"],
+  [{ changes: [["password", null, null]] }, true, "changed this record: password edited"],
+  [
+    { changes: [["pricePerSquareFoot", 1700, 1620]], putsBack: "9" },
+    true,
+    "restored this record: price from ₹1,700 to ₹1,620",
+  ],
+  [{ action: "deleted", thing: "customers", label: "Asha" }, false, "deleted customer Asha"],
+  [{ action: "opened", thing: "enquiries", label: "Asha" }, false, "opened enquiry Asha"],
   [
     {
       action: "exported",
@@ -32,20 +36,35 @@ test.each([
       ],
     },
     false,
-    "took along Customers, 1,200 rows as a file",
+    "exported Customers, 1,200 rows",
+  ],
+  [
+    { changes: [["email", "asha@example.com", ""]] },
+    false,
+    "changed package Pure: email cleared (was asha@example.com)",
+  ],
+  [
+    { action: "did", call: "POST /api/follow-up/enquiry/:id/lost", thing: "enquiries", label: "Asha" },
+    false,
+    "closed enquiry Asha as lost",
+  ],
+  [
+    { action: "did", call: "PUT /api/follow-up/:kind/:id/assignee", thing: "enquiries", label: "Asha" },
+    true,
+    "changed the assignee of this record",
   ],
 ] as const)("%j is told as a sentence", (over, isOwn, sentence) => {
   expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);
 });
 
-test("whatever staff do by a call of the site's has words of its own", () => {
+test("every write that the site answers itself has its own words", () => {
   const writes = Object.values(calls)
     .flatMap((group: Record<string, Call>) => Object.values(group))
     .filter(({ method, answeredBy }) => method !== "GET" && answeredBy === "site");
   const sentenceOf = ({ method, path }: Call) =>
     auditWords.sentence(entry({ action: "did", call: `${method} ${path}`, thing: "", label: "" }));
   const wordless = writes.filter((call) => sentenceOf(call).includes("/api/")).map(({ path }) => path);
-  // Not on record, or told as what they are: a document that is changed, a row put back, a file taken along.
+  // Not logged, or logged as another action: a changed document, a restored row, an exported file.
   expect(wordless).toEqual([
     "/api/audit/:id/put-back",
     "/api/audit/exports",

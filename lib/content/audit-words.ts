@@ -1,22 +1,22 @@
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { grouped, rupees } from "@/lib/format";
+import { counted } from "@/lib/plural";
 
-/** What a row of each thing is called in a sentence. */
 const things: Record<string, string> = {
-  enquiries: "the enquiry",
-  customers: "the customer",
-  projects: "the project",
-  packages: "the package",
-  services: "the service",
-  cities: "the city",
-  floorplans: "the design",
-  employees: "the employee",
-  "site-content": "the text",
-  outbox: "an enquiry that waits",
+  enquiries: "enquiry",
+  customers: "customer",
+  projects: "project",
+  packages: "package",
+  services: "service",
+  cities: "city",
+  floorplans: "design",
+  employees: "employee",
+  "site-content": "page text",
+  outbox: "undelivered enquiry",
 };
 
-/** Fields by what their forms call them. */
+/** Field names, as the forms label them. */
 const fields: Record<string, string> = {
   pricePerSquareFoot: "price",
   packageName: "name",
@@ -29,139 +29,143 @@ const fields: Record<string, string> = {
   plot_size: "plot size",
   plotSize: "plot size",
   floor: "number of floors",
-  mayEdit: "right to edit the site",
-  isRequired: "rule that asks for a second factor",
+  mayEdit: "can edit settings",
+  isRequired: "two-step verification rule",
   _id: "id",
 };
 const amounts = ["pricePerSquareFoot", "price"];
 
-/** What calls of the site's did that change no row of the backend by themselves. */
+/** Calls that change no row of the backend themselves. */
 const deeds: Record<string, string> = {
-  "POST /api/follow-up/:kind/:id/timeline": "wrote into the timeline of",
-  "PUT /api/follow-up/:kind/:id/next-step": "planned what is next for",
-  "POST /api/follow-up/:kind/:id/next-step/done": "did what was next for",
-  "PUT /api/follow-up/:kind/:id/assignee": "gave somebody",
-  "POST /api/follow-up/:kind/:id/merge": "merged another record into",
-  "POST /api/follow-up/enquiry/:id/convert": "made a customer of",
-  "PUT /api/follow-up/enquiry/:id/customer": "joined to a customer",
-  "POST /api/follow-up/enquiry/:id/quotes": "made a quote for",
-  "POST /api/follow-up/intents/:id": "decided on what was half done",
-  "POST /api/follow-up/enquiry/:id/lost": "closed",
-  "POST /api/calendar-feed": "made an address for a calendar",
-  "DELETE /api/calendar-feed": "ended the address of a calendar",
-  "DELETE /api/second-factors/:id": "removed an own second factor",
+  "POST /api/follow-up/:kind/:id/timeline": "added to the timeline of {row}",
+  "PUT /api/follow-up/:kind/:id/next-step": "set the next step for {row}",
+  "POST /api/follow-up/:kind/:id/next-step/done": "completed the next step for {row}",
+  "PUT /api/follow-up/:kind/:id/assignee": "changed the assignee of {row}",
+  "POST /api/follow-up/:kind/:id/merge": "merged another record into {row}",
+  "POST /api/follow-up/enquiry/:id/convert": "converted {row}",
+  "PUT /api/follow-up/enquiry/:id/customer": "linked a customer to {row}",
+  "POST /api/follow-up/enquiry/:id/quotes": "created a quote for {row}",
+  "POST /api/follow-up/intents/:id": "resolved an unfinished change on {row}",
+  "POST /api/follow-up/enquiry/:id/lost": "closed {row} as lost",
+  "POST /api/calendar-feed": "created a calendar link",
+  "DELETE /api/calendar-feed": "turned off the calendar link",
+  "DELETE /api/second-factors/:id": "removed a verification method",
   "POST /api/second-factors/passkeys": "added a passkey",
   "POST /api/second-factors/app": "added an authenticator app",
-  "POST /api/second-factors/recovery-codes": "made recovery codes",
-  "PUT /api/second-factors/rule": "set the rule of second factors",
-  "DELETE /api/second-factors/of/:employee": "cleared the second factors of",
-  "POST /api/proof": "proved who it is",
-  "DELETE /api/sessions": "ended the other own sessions",
-  "DELETE /api/sessions/:id": "ended an own session",
-  "DELETE /api/sessions/of/:employee": "ended the sessions of",
-  "POST /api/site-pictures": "added a picture of the site",
-  "PUT /api/site-editors/:employee": "set who may edit the site:",
-  "POST /api/personal-data/find": "looked for what is kept of a person",
-  "POST /api/personal-data/export": "handed over what is kept of a person",
-  "POST /api/personal-data/erase": "erased what is kept of a person",
-  "PUT /api/breaches/:id": "put down what is known of a breach",
-  "PUT /api/projects/:id/publication": "published",
-  "PUT /api/outbox/:key": "corrected and sent",
-  "POST /api/outbox/retry": "sent all that waited",
-  "DELETE /api/outbox/:key": "let go of",
+  "POST /api/second-factors/recovery-codes": "created recovery codes",
+  "PUT /api/second-factors/rule": "changed the two-step verification rule",
+  "DELETE /api/second-factors/of/:employee": "reset two-step verification for {row}",
+  "POST /api/proof": "confirmed their identity",
+  "DELETE /api/sessions": "signed out their other devices",
+  "DELETE /api/sessions/:id": "signed out one of their devices",
+  "DELETE /api/sessions/of/:employee": "signed out all devices of {row}",
+  "POST /api/site-pictures": "uploaded a picture",
+  "PUT /api/site-editors/:employee": "changed whether {row} can edit settings",
+  "POST /api/personal-data/find": "searched for a person’s data",
+  "POST /api/personal-data/export": "exported a person’s data",
+  "POST /api/personal-data/erase": "erased a person’s data",
+  "PUT /api/breaches/:id": "updated a data breach",
+  "PUT /api/projects/:id/publication": "published {row}",
+  "PUT /api/outbox/:key": "corrected and resent {row}",
+  "POST /api/outbox/retry": "resent all undelivered enquiries",
+  "DELETE /api/outbox/:key": "discarded {row}",
 };
 
 const actions: Record<AuditAction, string> = {
-  added: "Additions",
-  changed: "Changes",
-  deleted: "Deletions",
-  restored: "Deletions taken back",
-  did: "Other deeds",
+  added: "Added",
+  changed: "Changed",
+  deleted: "Deleted",
+  restored: "Restored",
+  did: "Other",
   "signed-in": "Sign-ins",
-  "sign-in-refused": "Refused sign-ins",
+  "sign-in-refused": "Failed sign-ins",
   "signed-out": "Sign-outs",
-  refused: "What was not allowed",
-  opened: "Opened records",
-  exported: "Files taken along",
+  refused: "Permission denied",
+  opened: "Records opened",
+  exported: "Exports",
 };
 
 const outcomes: Record<AuditOutcome, (reason: string) => string> = {
   done: () => "",
-  begun: () => "Under way, or nobody has looked yet what became of it.",
+  begun: () => "In progress, or not confirmed yet.",
   refused: (reason) => `Refused: ${reason}`,
-  "not-done": (reason) => `Not done${reason ? `: ${reason}` : "."}`,
-  unknown: () => "Nobody can tell whether it was done.",
+  "not-done": (reason) => `Failed${reason ? `: ${reason}` : "."}`,
+  unknown: () => "Outcome unknown: please check.",
 };
 
-/** What staff read in the record of who did what, and where a row's changes are told. */
+/** The activity log, and the history of one record. */
 export const auditWords = {
-  screen: "Who did what",
+  screen: "Activity log",
   history: {
     open: "History",
     title: (name: string) => `History of ${name}`,
-    none: "Nothing has been changed here yet.",
+    none: "No changes yet.",
   },
-  lead: "Every change by staff, who signed in, who was refused, who opened whose record and who took rows along.",
-  nobody: "Somebody",
+  lead: "Changes, sign-ins, opened records and exports by your team.",
+  nobody: "Unknown user",
   filters: {
     label: "Filters",
     all: "All",
-    who: "Who",
-    thing: "What",
-    action: "Kind",
+    who: "Team member",
+    thing: "Record type",
+    action: "Action",
     from: "From",
     to: "To",
-    text: "Name, value or reason",
-    takeOffAll: "Take all off",
+    text: "Search name, value or reason",
+    takeOffAll: "Clear filters",
   },
   actions,
   outcomes,
-  none: "Nothing on record matches.",
+  none: "No activity matches these filters.",
   older: "Older",
   newest: "Newest",
-  putBack: "Put back",
-  putBackWhole: "All as it was before",
-  putBackHint: { deleted: "It comes back under a new id, with what belonged to it." },
-  again: { title: "Changed since", yes: "Put back all the same" },
-  from: (client: string, requestId: string) =>
-    `From ${client || "an unknown address"}, request ${requestId || "unknown"}`,
-  columns: ["Time (IST)", "Who", "What", "Outcome", "Thing", "Row", "Name", "Address", "Request"],
-  /** The thing alone, for filters: 'Package'. */
-  thing: (name: string) => capital((ownValue(things, name) ?? name).replace(/^(the|an?) /, "")),
+  putBack: "Restore",
+  putBackWhole: "Restore all previous values",
+  putBackHint: { deleted: "Restores everything that belonged to it, under a new ID." },
+  again: { title: "Changed again since", yes: "Restore anyway" },
+  from: (client: string, requestId: string) => `IP address ${client || "unknown"}, request ${requestId || "unknown"}`,
+  columns: [
+    ...["Time (IST)", "Team member", "Action", "Outcome"],
+    ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
+  ],
+  /** A record type in the filters: 'Package'. */
+  thing: (name: string) => capital(ownValue(things, name) ?? name),
   things: Object.keys(things),
   sentence,
 } as const;
 
-/** What somebody did, as it stands behind his name. `isOwn` in the history of the row itself, which need not be named. */
+/** Read after the team member's name. `isOwn`: in the history of the record itself. */
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
-  const row = [ownValue(things, entry.thing) ?? "", label].filter(Boolean).join(" ");
+  const named = [ownValue(things, entry.thing) ?? "", label].filter(Boolean).join(" ");
+  const row = isOwn ? "this record" : named || "a record";
   if (action === "signed-in") return "signed in";
   if (action === "signed-out") return "signed out";
-  if (action === "sign-in-refused") return "tried to sign in";
-  if (action === "refused") return `tried what needs another permission: ${call || label}`;
+  if (action === "sign-in-refused") return "failed to sign in";
+  if (action === "refused") return `was denied permission: ${call || label}`;
   if (action === "opened") return `opened ${row}`;
-  if (action === "exported") return `took along ${changes.map(([, , to]) => shown("", to)).join(", ")} rows as a file`;
-  if (action === "did") return [ownValue(deeds, call) ?? call, isOwn ? "it" : row].filter(Boolean).join(" ");
-  if (action === "added") return `added ${isOwn ? "it" : row}`;
-  if (action === "deleted") return `deleted ${isOwn ? "it" : row}`;
-  if (action === "restored") return `put ${isOwn ? "it" : row} back`;
+  if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
+  if (action === "did") return (ownValue(deeds, call) ?? call).replace("{row}", () => row);
+  if (action === "added") return `added ${row}`;
+  if (action === "deleted") return `deleted ${row}`;
+  if (action === "restored") return `restored ${row}`;
   const told = changes.filter(([name]) => name !== "version").map((change) => changed(change));
-  const what = told.length > 0 ? told.join(", ") : "nothing";
-  const verb = entry.putsBack ? "put back" : "changed";
-  return isOwn ? `${verb} ${what}` : `${verb} ${row || "something"}: ${what}`;
+  return `${entry.putsBack ? "restored" : "changed"} ${row}: ${told.join(", ") || "no fields"}`;
 }
+
+const exported = ([name, , to]: AuditChange): string =>
+  name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : shown("", to);
 
 const MOST_TOLD = 60;
 
-/** 'the price from ₹1,620 to ₹1,700'; of what is long, or was never kept, only that it is another. */
+/** 'price from ₹1,620 to ₹1,700'. Values that are long, or that the log does not hold, are left out. */
 function changed([name, from, to]: AuditChange): string {
-  const what = `the ${ownValue(fields, name) ?? name.replaceAll("_", " ")}`;
+  const field = ownValue(fields, name) ?? name.replaceAll("_", " ");
   const [before, after] = [shown(name, from), shown(name, to)];
   const isShort = [before, after].every((one) => one.length <= MOST_TOLD && !one.includes("\n"));
-  if (!isShort || (!before && !after) || name === "pictures") return what;
-  if (!before) return `${what} to ${after}`;
-  return after ? `${what} from ${before} to ${after}` : `${what} from ${before} to nothing`;
+  if (!isShort || (!before && !after) || name === "pictures") return `${field} edited`;
+  if (!before) return `${field} set to ${after}`;
+  return after ? `${field} from ${before} to ${after}` : `${field} cleared (was ${before})`;
 }
 
 function shown(name: string, value: AuditValue): string {

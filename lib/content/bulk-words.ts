@@ -1,84 +1,101 @@
-import { rupees } from "@/lib/format";
+import { grouped, rupees } from "@/lib/format";
+import { counted } from "@/lib/plural";
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** What is said where many rows are changed or added at once. */
+/** Dialogs that change or add many rows at once. */
 export const bulkWords = {
   close: "Close",
   stop: "Stop",
   again: "Try again",
   progress: (done: number, total: number) => `${done} of ${total}`,
-  unknown: (why: string) => `It is not known whether this was saved: ${why} Look before you send it again.`,
-  unsent: (why?: string) => (why ? `Not sent, because of what came before: ${why}` : "Not sent: stopped."),
+  unknown: (why: string) => `We could not confirm that this was saved: ${why} Check the list before you try again.`,
+  unsent: (why?: string) => (why ? `Not sent because an earlier row failed: ${why}` : "Not sent: you stopped it."),
   prices: {
-    open: "Prices",
+    open: "Change prices",
     title: "Prices in all cities",
-    lead: "Rupees per square foot. What you change is saved when you say so; an empty place is a package that the city does not have.",
+    lead: "₹ per sq ft. Changes are saved when you press Save.",
     package: "Package",
     all: "All cities",
     setAll: (name: string) => `Price of ${name} in all cities`,
     price: (name: string, city: string) => `Price of ${name} in ${city}`,
-    notOffered: "None",
-    noCity: "These stand in no city that there is. Edit them one by one:",
-    none: "There are no packages yet.",
-    notAPrice: "This is no price",
-    wrong: (count: number) =>
-      `${counted(count, "place holds", "places hold")} no price. Nothing is saved until they do.`,
-    save: (count: number) => (count === 0 ? "Save prices" : `Save ${counted(count, "price", "prices")}`),
-    saved: (count: number) => `${counted(count, "price is", "prices are")} saved.`,
-    notSaved: (count: number) => `${counted(count, "price is", "prices are")} not saved; each place says why.`,
+    notOffered: "Not offered",
+    noCity: "These packages have no city. Edit each one:",
+    none: "No packages yet. Add your first package.",
+    notAPrice: "Enter a price, e.g. 1,620",
+    wrong: (count: number) => counted(count, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." }),
+    save: (count: number) =>
+      count === 0 ? "Save prices" : counted(count, { one: "Save {n} price", other: "Save {n} prices" }),
+    saved: (count: number) => counted(count, { one: "{n} price saved.", other: "{n} prices saved." }),
+    notSaved: (count: number) =>
+      counted(count, {
+        one: "{n} price not saved. See the reason in its cell.",
+        other: "{n} prices not saved. See the reason in each cell.",
+      }),
     changed: (now: number | null) =>
-      `Somebody else has changed this meanwhile. It is ${now === null ? "without a price" : rupees(now)} now; save again to set yours.`,
+      now === null
+        ? "Someone else removed this price. Save again to use yours."
+        : `Someone else changed this to ${rupees(now)}. Save again to use yours.`,
     isSaved: "Saved",
-    unsaved: "Close without saving? The prices that you typed are not saved.",
-    leave: "Close",
+    unsaved: "Close without saving? Your price changes will be lost.",
+    leave: "Discard changes",
     stay: "Keep editing",
   },
   services: {
     open: "Copy services",
     title: "Copy services",
-    lead: "What the first package covers is added to the second. What the second has already, by its name, is left as it is.",
+    lead: "Adds the first package’s services to the second. Services with the same name are not changed.",
     from: "From",
     to: "To",
     choose: "Choose a package",
     same: "Choose two different packages.",
-    empty: "The first package has no services.",
-    isThere: "There already, left as it is",
+    empty: "The first package has no services to copy.",
+    isThere: "Already there",
     willBe: "Will be added",
-    copy: (count: number) => `Copy ${counted(count, "service", "services")}`,
-    nothing: "Nothing is missing in the second package.",
+    copy: (count: number) => counted(count, { one: "Copy {n} service", other: "Copy {n} services" }),
+    nothing: "The second package already has all of them.",
     added: "Added",
-    done: (count: number) => `${counted(count, "service is", "services are")} added.`,
-    failed: (count: number) => `${counted(count, "service is", "services are")} not added; each says why.`,
+    done: (count: number) => counted(count, { one: "{n} service added.", other: "{n} services added." }),
+    failed: (count: number) =>
+      counted(count, {
+        one: "{n} service not added. See the reason below it.",
+        other: "{n} services not added. See the reason below each.",
+      }),
   },
   import: {
     open: "Import",
     title: (what: string) => `Import ${what}`,
-    lead: "A CSV file, as spreadsheets save it, with a column for each of these. Nothing is added before you have seen what becomes of each row.",
-    required: "Needed",
-    optional: "May be left out",
-    template: "Download an empty file",
-    choose: "Choose a CSV file",
+    lead: "Use a CSV file with these columns. You see every row before anything is added.",
+    required: "Required columns",
+    optional: "Optional columns",
+    template: "Download template",
+    choose: "Choose file",
     another: "Choose another file",
-    tooLarge: "This file has more than 2 MB.",
-    tooMany: (most: number) => `This file has more than ${most} rows. Divide it.`,
-    noRows: "There are no rows in this file.",
-    missing: (headers: string) => `This file has no column for: ${headers}. Its first line has to name the columns.`,
-    unread: (headers: string) => `Not read: ${headers}`,
+    tooLarge: "This file is larger than 2 MB. Split it and import the parts.",
+    tooMany: (most: number) => `This file has more than ${grouped(most)} rows. Split it and import the parts.`,
+    noRows: "This file has no rows. Check that the data starts on line 2.",
+    missing: (headers: string) => `Missing columns: ${headers}. The first line must hold the column names.`,
+    unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
-    fates: { new: "Will be added", there: "There already, left as it is", refused: "Refused" },
-    twice: (line: number) => `Twice in this file: as in line ${line}`,
-    summary: (fresh: number, there: number, refused: number) =>
-      `${fresh} will be added, ${there} ${there === 1 ? "is" : "are"} there already, ${refused} ${refused === 1 ? "is" : "are"} refused.`,
-    add: (count: number) => `Add ${counted(count, "row", "rows")}`,
+    fates: { new: "New", there: "Duplicate", refused: "Error" },
+    twice: (line: number) => `Same as line ${line} in this file`,
+    summary: (fresh: number, there: number, refused: number) => {
+      const duplicates = counted(there, { one: "{n} duplicate", other: "{n} duplicates" });
+      const errors = counted(refused, { one: "{n} with an error", other: "{n} with errors" });
+      return `${grouped(fresh)} to add, ${duplicates}, ${errors}.`;
+    },
+    add: (count: number) => counted(count, { one: "Import {n} row", other: "Import {n} rows" }),
     added: "Added",
-    done: (added: number, not: number) => `${counted(added, "row is", "rows are")} added, ${not} not.`,
-    result: "Download the result",
+    done: (added: number, not: number) =>
+      counted(added, {
+        one: `{n} row imported, ${grouped(not)} not imported.`,
+        other: `{n} rows imported, ${grouped(not)} not imported.`,
+      }),
+    result: "Download results",
     resultColumn: "Result",
-    shortened: (cell: string) => `“${cell}” was shortened by the spreadsheet: make the column text, and type it again`,
-    notOneOf: (cell: string, known: string) => `“${cell}” is none of: ${known}`,
-    noSuch: (what: string, cell: string) => `There is no ${what} called “${cell}”`,
+    shortened: (cell: string) =>
+      `“${cell}” was shortened by the spreadsheet. Format the column as text and type the value again.`,
+    notOneOf: (cell: string, known: string) => `“${cell}” is not valid. Use one of: ${known}`,
+    noSuch: (what: string, cell: string) => `No ${what} is called “${cell}”`,
     several: (what: string, cell: string) =>
-      `There are several ${what}s called “${cell}”: write which, as “Name, City” or an email`,
+      `More than one ${what} is called “${cell}”. Write “Name, City” or an email to say which.`,
   },
 } as const;

@@ -1,13 +1,15 @@
 import { DELETED_DAYS } from "@/contract/schemas/deleted";
+import { counted } from "@/lib/plural";
 
-/** What staff read where something that was deleted can be put back. */
 export const deletedWords = {
-  title: "What was deleted",
-  lead: `What was deleted within the last ${DELETED_DAYS} days, and can be put back.`,
-  none: "Nothing was deleted.",
-  putBack: "Put back",
-  how: (thing: string, by: string, when: string) => `${thing}, ${by ? `by ${by}, ` : ""}${when}`,
-  picturesLeft: (count: number) => (count === 1 ? "One picture is not kept." : `${count} pictures are not kept.`),
+  title: "Deleted items",
+  lead: `Restore anything deleted in the last ${DELETED_DAYS} days.`,
+  none: "No deleted items.",
+  putBack: "Restore",
+  how: (thing: string, by: string, when: string) =>
+    by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
+  picturesLeft: (count: number) =>
+    counted(count, { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." }),
   things: {
     enquiries: "Enquiry",
     customers: "Customer",

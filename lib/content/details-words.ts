@@ -1,13 +1,12 @@
-/** What is said about the second part of a form: what the site keeps beside a row of the backend. */
+/** The second part of a form: details that the site stores and the backend does not. */
 export const detailsWords = {
   title: "On the website",
-  lead: "Shown on the website alone. What is left empty is shown nowhere.",
-  notLoaded: "This part could not be loaded. The rest can be saved without it.",
+  lead: "Shown only on the website. Empty fields are hidden.",
+  notLoaded: "Could not load this part. You can still save the rest.",
   again: "Try again",
-  rowSaved: (why: string) =>
-    `What stands above “On the website” is saved. That part is not: ${why} What you typed is still here.`,
-  rowUnnamed: "The backend did not say which row it made. Copy what you typed, close this, and open the new row.",
+  rowSaved: (why: string) => `Saved, except “On the website”: ${why} What you typed there is still here.`,
+  rowUnnamed: "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
   changed:
-    "What stands above “On the website” is saved. That part is not: somebody else has changed it meanwhile. It says how; save again to keep what is here now.",
+    "Saved, except “On the website”: someone else changed it. See the differences there. Save again to use yours.",
   changedTo: (label: string, now: string, was: string) => `${label}: now “${now}”, was “${was}”`,
 } as const;

@@ -1,15 +1,16 @@
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { counted } from "@/lib/plural";
 
-/** What is said where anything can be found by a few letters. */
+/** The search of all records and screens (Ctrl+K). */
 export const findWords = {
-  open: "Find",
-  title: "Find anything",
-  label: "Name, phone number, project, package or screen",
-  placeholder: "A name, a phone number, a screen…",
+  open: "Search",
+  title: "Search everything",
+  label: "Name, phone, message, project, package or screen",
+  placeholder: "Name, phone, project…",
   searching: "Searching…",
-  nothing: (typed: string) => `Nothing matches “${typed}”.`,
-  found: (count: number) => (count === 1 ? "1 found" : `${count} found`),
-  failed: (what: string) => `${what} could not be searched.`,
+  nothing: (typed: string) => `No results for “${typed}”. Check the spelling, or try the phone number.`,
+  found: (count: number) => counted(count, { one: "{n} result", other: "{n} results" }),
+  failed: (what: string) => `Could not search ${what}. Try again.`,
   groups: {
     recent: "Recent",
     places: "Screens and actions",
@@ -20,8 +21,8 @@ export const findWords = {
   },
   kinds: { enquiry: "Enquiry", customer: "Customer", project: "Project" } satisfies Record<RecordKind, string>,
   actions: {
-    overdue: "Overdue steps",
-    today: "Steps for today",
+    overdue: "Overdue",
+    today: "Due today",
     unanswered: "Unanswered enquiries",
     mine: "My enquiries",
     add: {
@@ -34,7 +35,7 @@ export const findWords = {
       employees: "Add an employee",
       designs: "Add a design",
     },
-    keys: "Show the keys",
-    site: "Go to the public site",
+    keys: "Keyboard shortcuts",
+    site: "Open the website",
   },
 } as const;

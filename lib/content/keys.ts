@@ -1,6 +1,6 @@
-/** The keys of the staff screens: what listens to them and what tells of them read the same list. */
+/** The keys of the staff screens, for the code that listens to them and for the sheet of shortcuts. */
 export const KEYS = {
-  /** With Ctrl or, on a Mac, Cmd. The others stand alone and can be switched off. */
+  /** With Ctrl or, on a Mac, Cmd. The others are single keys and can be switched off. */
   find: "k",
   help: "?",
   search: "/",
@@ -12,7 +12,7 @@ export const KEYS = {
   assignee: "a",
   plan: "t",
   done: "d",
-  /** What an entry of the timeline is. With Alt also while one is written. */
+  /** The type of a timeline entry. With Alt also while one is written. */
   note: "i",
   call: "c",
   whatsapp: "w",
@@ -22,56 +22,56 @@ export const KEYS = {
 
 type Told = { press: readonly string[]; does: string };
 
-/** What the sheet of keys says. `control` is Ctrl, or its sign on a Mac. */
+/** `control` is Ctrl, or its sign on a Mac. */
 export const keySheet = (control: string): readonly { title: string; keys: readonly Told[] }[] => [
   {
-    title: "Everywhere",
+    title: "Anywhere",
     keys: [
-      { press: [control, KEYS.find.toUpperCase()], does: "Find a person, a project, a package or a screen" },
-      { press: [KEYS.help], does: "Show these keys" },
-      { press: ["Esc"], does: "Close what is open" },
+      { press: [control, KEYS.find.toUpperCase()], does: "Search everything" },
+      { press: [KEYS.help], does: "Show shortcuts" },
+      { press: ["Esc"], does: "Close" },
     ],
   },
   {
-    title: "In a list",
+    title: "Lists",
     keys: [
-      { press: [KEYS.search], does: "Search the list" },
-      { press: [KEYS.add], does: "Add to the list" },
-      { press: ["↓"], does: "From the search, or from a row, to the next row" },
+      { press: [KEYS.search], does: "Search this list" },
+      { press: [KEYS.add], does: "Add" },
+      { press: ["↓"], does: "Next row, also from the search box" },
       { press: [KEYS.next], does: "Next row" },
       { press: [KEYS.previous], does: "Previous row" },
-      { press: ["Enter"], does: "Open the record of a row" },
-      { press: [KEYS.choose], does: "Choose a row" },
+      { press: ["Enter"], does: "Open record" },
+      { press: [KEYS.choose], does: "Select row" },
     ],
   },
   {
-    title: "On the board",
+    title: "Board",
     keys: [
-      { press: ["↓"], does: "From card to card" },
-      { press: ["Shift", "→"], does: "Move the card to the next status" },
+      { press: ["↓"], does: "Next card" },
+      { press: ["Shift", "→"], does: "Move card to the next status" },
     ],
   },
   {
-    title: "In a record",
+    title: "Record",
     keys: [
       { press: [KEYS.next], does: "Next record" },
       { press: [KEYS.previous], does: "Previous record" },
       { press: [KEYS.note], does: "Write a note" },
-      { press: [KEYS.call], does: "Write down a call" },
-      { press: [KEYS.whatsapp], does: "Write down a WhatsApp" },
-      { press: [KEYS.visit], does: "Write down a visit" },
-      { press: [KEYS.mail], does: "Write down a mail" },
-      { press: ["Alt", KEYS.call.toUpperCase()], does: "The same while writing: it is a call (or I, W, V, M)" },
-      { press: [control, "Enter"], does: "Save what is written" },
-      { press: [KEYS.plan], does: "Plan the next step" },
-      { press: [KEYS.done], does: "The next step is done" },
-      { press: [KEYS.status], does: "Change the status" },
-      { press: [KEYS.assignee], does: "Give it to somebody" },
+      { press: [KEYS.call], does: "Log a call" },
+      { press: [KEYS.whatsapp], does: "Log a WhatsApp" },
+      { press: [KEYS.visit], does: "Log a visit" },
+      { press: [KEYS.mail], does: "Log an email" },
+      { press: ["Alt", KEYS.call.toUpperCase()], does: "While writing: mark as call (also I, W, V, M)" },
+      { press: [control, "Enter"], does: "Save entry" },
+      { press: [KEYS.plan], does: "Set next step" },
+      { press: [KEYS.done], does: "Mark next step done" },
+      { press: [KEYS.status], does: "Change status" },
+      { press: [KEYS.assignee], does: "Assign" },
     ],
   },
 ];
 
 export const keyWords = {
-  title: "Keys",
+  title: "Keyboard shortcuts",
   close: "Close",
 } as const;

@@ -1,10 +1,10 @@
-/** What staff read of projects that are not on the public site yet. */
+/** Projects that are not on the website yet. */
 export const publicationWords = {
   unpublished: "Not published",
   publish: "Publish",
   publishNamed: (name: string) => `Publish ${name}`,
-  published: (name: string) => `${name} is published.`,
-  unknown: "It could not be read which projects are published. Reload the page to try again.",
+  published: (name: string) => `${name} published`,
+  unknown: "Could not load which projects are published. Reload the page to try again.",
   site: "On the website",
-  waits: "Not yet: somebody with the Projects permission publishes it.",
+  waits: "Not yet. Someone with the projects permission can publish it.",
 } as const;

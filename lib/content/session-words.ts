@@ -1,13 +1,15 @@
-/** What the lists of sessions say. */
+import { counted } from "@/lib/plural";
+
+/** The lists of signed-in devices. */
 export const sessionWords = {
-  own: "Where you are signed in",
-  of: (name: string) => `Where ${name} is signed in`,
-  current: "This one",
-  none: "Not signed in anywhere.",
+  own: "Signed-in devices",
+  of: (name: string) => `Signed-in devices: ${name}`,
+  current: "This device",
+  none: "No signed-in devices.",
   lastUsed: (when: string) => `Last used ${when}`,
   begun: (when: string) => `signed in ${when}`,
-  end: "End",
-  endOthers: "End all others",
-  endAll: "End all",
-  ended: (count: number) => (count === 1 ? "1 session ended" : `${count} sessions ended`),
+  end: "Sign out",
+  endOthers: "Sign out all others",
+  endAll: "Sign out all",
+  ended: (count: number) => counted(count, { one: "{n} device signed out", other: "{n} devices signed out" }),
 } as const;

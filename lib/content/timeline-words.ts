@@ -1,47 +1,48 @@
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { moment } from "@/lib/format";
 
-/** What happened, as the timeline says it after the name of who did it. Statuses are told as the lists spell them. */
+/** Timeline entries, read after the team member's name. */
 export const timelineWords = {
   status: (from: string, to: string) =>
-    from ? `set the status from ${plain(from)} to ${plain(to)}` : `set the status to ${plain(to)}`,
-  assigned: (to: string | null) => (to === null ? "gave it to nobody" : `gave it to ${to}`),
-  taken: "took it on",
-  planned: ({ what, at, who }: Planned) => `planned for ${moment(at)}${who ? `, ${who}` : ""}: ${what}`,
-  done: (what: string) => `did: ${what}`,
-  lost: (reason: LostReason) => `closed it: ${LOST_REASONS[reason]}`,
-  madeCustomer: (name: string) => `made ${name} a customer`,
-  isCustomers: (name: string) => `joined it to the customer ${name}`,
-  cameOf: (when: Date | undefined) => `came of the ${enquiryOf(when)}`,
-  /** What a customer's timeline keeps of the enquiry that he made. */
+    from ? `changed status from ${plain(from)} to ${plain(to)}` : `set status to ${plain(to)}`,
+  assigned: (to: string | null) => (to === null ? "unassigned this" : `assigned this to ${to}`),
+  taken: "claimed this",
+  planned: ({ what, at, who }: Planned) =>
+    who ? `set next step: ${what}, ${moment(at)}, for ${who}` : `set next step: ${what}, ${moment(at)}`,
+  done: (what: string) => `completed: ${what}`,
+  lost: (reason: LostReason) => `closed as lost: ${LOST_REASONS[reason]}`,
+  madeCustomer: (name: string) => `converted this to customer ${name}`,
+  isCustomers: (name: string) => `linked this to customer ${name}`,
+  cameOf: (when: Date | undefined) => `created from ${enquiryOf(when)}`,
+  /** The enquiry, as it is kept in the timeline of the customer. */
   wrote: ({ at, text, facts }: Wrote) =>
-    [`From the ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
+    [`From ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
       .filter(Boolean)
       .join("\n"),
-  merged: (name: string) => `merged another record of ${name} into this one`,
+  merged: (name: string) => `merged another record of ${name} into this`,
   differed: (facts: (readonly [name: string, value: string])[]) =>
-    ["The other record said:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
-  quoted: (number: string, sum: string) => `made the quote ${number}: ${sum}`,
-  deleted: "deleted it",
-  restored: "put it back",
+    ["Different values in the merged record:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
+  quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
+  deleted: "deleted this",
+  restored: "restored this",
   intents: {
-    convert: "Becoming a customer",
-    lose: "Closing it",
-    "merge-customers": "Merging with another customer",
-    "merge-enquiries": "Merging with another enquiry",
-    restore: "Putting it back",
-    erase: "Erasing a person’s data",
+    convert: "Conversion",
+    lose: "Closing as lost",
+    "merge-customers": "Customer merge",
+    "merge-enquiries": "Enquiry merge",
+    restore: "Restore",
+    erase: "Data erasure",
   },
-  /** Short values are told, of others only that they are others. */
+  /** Long values are left out. */
   edited: (changes: { name: string; from: string; to: string }[]) => `changed ${changes.map(changed).join(", ")}`,
 } as const;
 
 type Wrote = { at: Date | undefined; text: string; facts: [name: string, value: string | undefined][] };
-const enquiryOf = (when: Date | undefined) => (when ? `enquiry of ${moment(when)}` : "enquiry");
+const enquiryOf = (when: Date | undefined) => (when ? `the enquiry of ${moment(when)}` : "the enquiry");
 
 type Planned = { what: string; at: Date; who: string | undefined };
 
-/** near_completion is near completion. */
+/** "near completion" from near_completion. */
 const plain = (word: string) => word.replaceAll("_", " ");
 
 const MOST_TOLD = 60;

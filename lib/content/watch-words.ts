@@ -1,69 +1,69 @@
 import type { WatchedName } from "@/contract/schemas/watch";
+import { counted } from "@/lib/plural";
 
-/** What is watched, as the screen lists it and as a mail begins when it goes wrong and when it is well again. */
+/** Each check, and what the emails about it say. `began` and `ended` continue a subject: "Problem: the backend is …". */
 export const watchedWords: Record<WatchedName, { title: string; began: string; ended: string; todo: string }> = {
   waiting: {
-    title: "Enquiries reach the backend",
-    began: "An enquiry has waited for more than 15 minutes",
-    ended: "Enquiries are delivered again",
-    todo: "Nothing is lost: they are delivered as soon as the backend takes them. The log says why it does not.",
+    title: "Enquiry delivery",
+    began: "enquiries are delayed by more than 15 minutes",
+    ended: "enquiries are arriving again",
+    todo: "Nothing is lost. Delivery resumes when the backend accepts them. The server log gives the reason.",
   },
   deadLetters: {
-    title: "The backend takes every enquiry",
-    began: "The backend has refused an enquiry",
-    ended: "No refused enquiry is left",
-    todo: "Correct and retry it, or discard it, on the dashboard.",
+    title: "Undelivered enquiries",
+    began: "an enquiry could not be delivered",
+    ended: "no undelivered enquiries",
+    todo: "Open the dashboard to correct and resend it, or discard it.",
   },
   backend: {
-    title: "The backend answers",
-    began: "The backend has not answered for ten minutes",
-    ended: "The backend answers again",
-    todo: "Visitors see the last pages, and enquiries are taken; staff cannot work. Whoever runs the backend has to look.",
+    title: "Backend",
+    began: "the backend has been down for 10 minutes",
+    ended: "the backend is back",
+    todo: "Visitors see saved pages and enquiries are accepted, but staff cannot work. Contact the backend’s operator.",
   },
   backup: {
-    title: "A backup of the last day",
-    began: "The last backup failed, or is older than a day",
-    ended: "There is a good backup again",
-    todo: "Whoever runs the server looks at the log of the backup, and runs it again.",
+    title: "Daily backup",
+    began: "backup failed or older than a day",
+    ended: "backups work again",
+    todo: "Ask your server admin to check the backup log and run the backup again.",
   },
   disk: {
-    title: "Room on the disk",
-    began: "Less than a tenth of the disk is free",
-    ended: "There is room on the disk again",
-    todo: "Whoever runs the server makes room. When nothing is left no enquiry can be taken.",
+    title: "Disk space",
+    began: "less than 10% of the disk is free",
+    ended: "enough disk space again",
+    todo: "Ask your server admin to free space. A full disk stops new enquiries.",
   },
   certificate: {
-    title: "The certificate of the site",
-    began: "The site’s certificate ends in less than 14 days",
-    ended: "The site’s certificate was renewed",
-    todo: "Whoever runs the server renews it. When it has ended browsers warn every visitor away.",
+    title: "Security certificate",
+    began: "security certificate expires within 14 days",
+    ended: "security certificate renewed",
+    todo: "Ask your server admin to renew it. After it expires, browsers warn visitors away.",
   },
 };
 
 export const watchPanelWords = {
-  title: "Watched",
-  well: "All is well",
-  troubles: (count: number) => (count === 1 ? "1 thing is wrong" : `${count} things are wrong`),
-  states: { well: "Well", trouble: "Wrong", unknown: "Not known" },
+  title: "System health",
+  well: "All OK",
+  troubles: (count: number) => counted(count, { one: "{n} problem", other: "{n} problems" }),
+  states: { well: "OK", trouble: "Problem", unknown: "Unknown" },
   since: (moment: string) => `since ${moment}`,
-  notKnown: "This is not watched here, or cannot be found out.",
-  mailed: (to: string) => `What goes wrong, and is well again, is mailed to ${to}.`,
-  notMailed: "Nobody is mailed: whoever runs the server sets SMTP_URL (docs/deploy.md).",
-  told: "Mailed lately",
-  tellStates: { waiting: "on its way", delivered: "sent", failed: "not sent" },
+  notKnown: "Not monitored on this server.",
+  mailed: (to: string) => `Problems and recoveries are emailed to ${to}.`,
+  notMailed: "Alerts are not emailed. Ask your server admin to set SMTP_URL (docs/deploy.md).",
+  told: "Recent alerts",
+  tellStates: { waiting: "sending", delivered: "sent", failed: "not sent" },
 } as const;
 
-/** What was found, in a sentence. */
 export const watchFindings = {
-  noneWaits: "None waits.",
-  waits: (age: string) => `The oldest has waited for ${age}.`,
+  noneWaits: "None waiting.",
+  waits: (age: string) => `Oldest waiting for ${age}.`,
   deadLetters: (count: number) =>
-    count === 0 ? "None was refused." : count === 1 ? "1 waits for a decision." : `${count} wait for a decision.`,
-  backend: (isAway: boolean) => (isAway ? "It does not answer." : "It answered when it was last asked."),
-  noBackup: "None has been made yet.",
+    count === 0 ? "None." : counted(count, { one: "{n} needs action.", other: "{n} need action." }),
+  backend: (isAway: boolean) => (isAway ? "Not responding." : "Responding."),
+  noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>
-    `The last good one is of ${at}${rows ? `; one was brought back for a test, with ${rows} rows` : ""}.`,
-  backupTrouble: (trouble: string) => `The last one failed: ${trouble}`,
-  disk: (percent: string) => `${percent} is free.`,
-  certificate: (day: string) => `It ends on ${day}.`,
+    rows ? `Last good backup: ${at}. Test restore passed (${rows} rows).` : `Last good backup: ${at}.`,
+  backupTrouble: (trouble: string) => `Last attempt failed: ${trouble}`,
+  disk: (percent: string) => `${percent} free.`,
+  certificate: (day: string) => `Expires on ${day}.`,
 } as const;

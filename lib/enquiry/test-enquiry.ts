@@ -2,16 +2,16 @@
 const ELAPSED_MS = 60_000;
 
 /**
- * An enquiry by which an owner sees that enquiries reach him, as the form of the contact page sends one. The same id
- * gives the same enquiry, so that what has become of it can be looked up.
+ * A test enquiry, as the form of the contact page sends it. The same id gives the same enquiry, so its progress can be
+ * looked up.
  */
 export const testEnquiry = (requestId: string) => ({
-  name: "Test of the website",
+  name: "Test enquiry",
   phone: "90000 00000",
   email: "test@example.com",
   location: "Test",
   plot_size: "1200",
-  enquiry: "Sent from “Before you go live”. It can be deleted.",
+  enquiry: "Sent from the setup checklist. You can delete it.",
   placement: "contact" as const,
   page: "/contact-us",
   website: "",

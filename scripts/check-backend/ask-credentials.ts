@@ -20,7 +20,7 @@ export async function askCredentials(
   lines.on("SIGINT", () => process.exit(2));
   const ask = (question: string) => new Promise<string>((resolve) => lines.question(question, resolve));
   try {
-    const email = (await ask("Email of a staff account (none: checks what is public): ")).trim();
+    const email = (await ask("Email of a staff account (leave empty to check public calls only): ")).trim();
     if (!email) return undefined;
     output.write("Password: ");
     isShown = false;

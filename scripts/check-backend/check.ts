@@ -48,7 +48,7 @@ const WRITES = "writes, and whether enquiries can be sent without a token (-- --
 function notAllowed(client: Client, checked: Checked[]): string[] {
   const calls = checked.filter(({ isUnchecked }) => isUnchecked).map(({ name }) => name);
   if (calls.length === 0) return [];
-  const why = client.hasToken() ? "the account may not" : "no account was named";
+  const why = client.hasToken() ? "the account lacks the permission" : "no account is set";
   return [`${some([...new Set(calls)], calls.length)}: ${why} (BACKEND_SERVICE_EMAIL, BACKEND_SERVICE_PASSWORD)`];
 }
 
@@ -57,7 +57,7 @@ async function removeEarlier(client: Client, journal: Journal, write: boolean): 
   const names = journal.left().map(({ mark }) => `'${mark}'`);
   if (names.length === 0) return [];
   const name = "Rows of an earlier check";
-  const notYet = advice(`${some(names)} may be there`, "run this with --write: it removes them first");
+  const notYet = advice(`${some(names)} may still exist`, "run this with --write to remove them first");
   if (!write) return [{ name, came: "not removed", findings: [notYet] }];
   const removed = await removeMade(client, journal, []);
   const findings = removed.flatMap((one) => one.findings.filter(({ weight }) => weight === "felt"));
@@ -67,23 +67,22 @@ async function removeEarlier(client: Client, journal: Journal, write: boolean): 
 /** Signs in as the site does. An account that is refused is not the backend's fault. */
 async function checkSignIn(client: Client, credentials: Credentials): Promise<Checked> {
   const { result, error, exchanges } = await client.observe(() => signIn(credentials));
-  const name = "Signing in";
+  const name = "Sign-in";
   if (result) {
     client.takeToken(result.token);
     const { permissions, tokenEnds } = result;
     const findings = [
-      ...(permissions.length === 0 ? [felt("the token names no permission", "whoever signs in may see nothing")] : []),
-      ...(tokenEnds === undefined
-        ? [advice("the token says no end", "sessions end when the site says so, and not before")]
-        : []),
+      ...(permissions.length === 0 ? [felt("the token has no permissions", "staff may see nothing")] : []),
+      ...(tokenEnds === undefined ? [advice("the token has no expiry", "the site decides when sessions end")] : []),
     ];
     return { name, came: `may do: ${permissions.join(", ") || "nothing"}`, findings };
   }
   const status = exchanges.at(-1)?.status ?? 0;
-  if (status >= 400 && status < 500) throw new NotChecked(`The account was not taken: ${AppError.from(error).message}`);
+  if (status >= 400 && status < 500)
+    throw new NotChecked(`The account was not accepted: ${AppError.from(error).message}`);
   return {
     name,
     came: `no token (${status})`,
-    findings: [felt("no token could be read", `staff read '${error?.message}'`)],
+    findings: [felt("no token could be read", `staff see '${error?.message}'`)],
   };
 }

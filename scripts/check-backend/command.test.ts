@@ -33,7 +33,7 @@ test("npm run check:backend finds nothing at a backend that follows the specific
   await using hosted = await hostedToCheck();
   const before = structuredClone(hosted.rows);
   const { code, said } = await runCheck(hosted.url, { account: hosted.owner, args: ["--write"] });
-  expect(said).toContain("Nothing was found that a user would feel.");
+  expect(said).toContain("No problem that users would notice.");
   expect(said).toMatch(/^POST \/api\/cities +done \(2\d\d\)/m);
   expect(code).toBe(0);
   expect(hosted.rows).toEqual(before);
@@ -44,14 +44,14 @@ test("npm run check:backend reports what is wrong at a backend, and ends with 1"
   Object.assign(hosted.rows.floorplans[0] ?? {}, { price: "soon" });
   const { code, said } = await runCheck(hosted.url);
   expect(said).toMatch(/! price cannot be read in/);
-  expect(said).toContain("A user would feel one thing");
+  expect(said).toContain("1 problem that users notice");
   expect(code).toBe(1);
 });
 
 test("npm run check:backend refuses an account that the backend does not take, and ends with 2", async () => {
   await using hosted = await hostedToCheck();
   const { code, said } = await runCheck(hosted.url, { account: { ...hosted.owner, password: "a wrong one" } });
-  expect(said.trim().split("\n").at(-1)).toBe("The account was not taken: Invalid credentials");
+  expect(said.trim().split("\n").at(-1)).toBe("The account was not accepted: Invalid credentials");
   expect(code).toBe(2);
 });
 

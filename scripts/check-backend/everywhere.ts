@@ -18,7 +18,7 @@ export async function checkFirstAnswer(client: Client): Promise<Checked & { isTh
   const answer = await client.probe(backendCalls.cities.list.path);
   const ms = performance.now() - began;
   return {
-    name: "The first answer",
+    name: "First answer",
     came: answer ? `after ${inSeconds(ms)}` : "none",
     findings: waitFor(ms),
     isThere: answer !== undefined,
@@ -40,7 +40,7 @@ export function waitFor(ms: number): Finding[] {
 export async function checkEverywhere(client: Client, read: Map<BackendCall, ListRead>): Promise<Checked[]> {
   return [
     {
-      name: "The slowest answer",
+      name: "Slowest answer",
       came: `after ${inSeconds(client.slowestMs())}`,
       findings: waitFor(client.slowestMs()),
     },
@@ -59,21 +59,21 @@ async function checkKeys(client: Client): Promise<Checked> {
       return false;
     });
   const name = "Idempotency-Key";
-  if (knows) return { name, came: "known (/health)", findings: [] };
+  if (knows) return { name, came: "supported (/health)", findings: [] };
   const canLook = client.hasToken() || (await client.probe(backendCalls.enquiries.list.path))?.status === 200;
-  const looks = "an enquiry whose first attempt ended unknown is looked for before it is sent again";
+  const looks = "the site searches for an enquiry of unknown outcome before it sends it again";
   const finding = canLook
-    ? handled("is not known", looks)
+    ? handled("is not supported", looks)
     : advice(
-        "is not known, and enquiries are shown to staff only",
+        "is not supported, and only staff can read enquiries",
         `${looks}: set BACKEND_SERVICE_EMAIL and _PASSWORD`,
       );
-  return { name, came: "not known", findings: [finding] };
+  return { name, came: "not supported", findings: [finding] };
 }
 
 /** Each list's address as the specification spells it, which is how the site does, and in its other spelling. */
 async function checkSlashes(client: Client): Promise<Checked> {
-  const name = "Slashes at the end of addresses";
+  const name = "Trailing slashes";
   let isStrict = false;
   const redirected: string[] = [];
   for (const { path } of lists) {
@@ -81,8 +81,8 @@ async function checkSlashes(client: Client): Promise<Checked> {
     if (isRedirect(mine) && !preservesMethod(mine?.status)) redirected.push(`${path} to ${mine?.leadsTo}`);
     isStrict ||= other?.status === 404 || isRedirect(other);
   }
-  const strict = handled("is strict about them", "the site spells addresses as the specification does");
-  const lost = felt(`redirects ${some(redirected)}`, "what is saved or sent there fails; name the right BACKEND_URL");
+  const strict = handled("distinguishes them", "the site uses the addresses of the specification");
+  const lost = felt(`redirects ${some(redirected)}`, "saves and enquiries fail there; set the right BACKEND_URL");
   return {
     name,
     came: isStrict ? "strict" : "either",
@@ -101,11 +101,11 @@ async function checkOpenness(client: Client): Promise<Checked> {
   const what = `${open.join(", ")} ${open.length === 1 ? "needs" : "need"} no token`;
   const finding = advice(
     what,
-    `anybody who knows ${new URL(backend.at("/")).host} reads them; the site asks for permissions`,
+    `anyone who knows ${new URL(backend.at("/")).host} can read them; the site checks permissions`,
   );
   return {
     name: "Staff's lists without a token",
-    came: open.length > 0 ? "OPEN TO EVERYBODY" : "refused",
+    came: open.length > 0 ? "OPEN TO EVERYONE" : "refused",
     findings: open.length > 0 ? [finding] : [],
   };
 }
@@ -120,7 +120,7 @@ function checkSecrets(read: Map<BackendCall, ListRead>): Checked {
     if (fields.length === 0) return [];
     return [advice(`${nameOf(call)} sends ${fields.join(", ")}`, "the site drops it; the backend SHOULD NOT SEND IT")];
   });
-  return { name: "Passwords and hashes in lists", came: findings.length > 0 ? "THEY COME" : "none", findings };
+  return { name: "Passwords and hashes in lists", came: findings.length > 0 ? "FOUND" : "none", findings };
 }
 
 function secretsIn(value: unknown, at = ""): string[] {

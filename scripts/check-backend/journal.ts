@@ -38,6 +38,6 @@ function read(file: string): Entry[] {
     return z.array(entry).parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw new Error(`${file} says which rows an earlier check made, and cannot be read: ${(thrown as Error).message}`);
+    throw new Error(`${file} lists the rows of an earlier check and cannot be read: ${(thrown as Error).message}`);
   }
 }

@@ -37,7 +37,7 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
     ...(await findDangling(client, result.data, said)),
     ...(await wrappingIn(exchanges, call)),
   ];
-  if (!result.isComplete) findings.push(felt("says that there are more rows than it gives", "the rest is not shown"));
+  if (!result.isComplete) findings.push(felt("announces more rows than it gives", "the rest is not shown"));
   const pages = result.pages ? `, in ${counted(exchanges.length, "page")}` : "";
   const came = counted(raw.length, "row") + pages + (refused ? ", for staff alone" : "");
   return { came, ms: exchanges[0]?.ms, findings, raw, rows: result.data as Parts[] };
@@ -70,10 +70,7 @@ function compareRows(call: BackendCall, raw: Parts[], creates: BackendCall | und
   }
   const found = grouped(odd, raw.length, reading.show);
   if (unread.length === 0) return found;
-  const leftOut = felt(
-    `${counted(unread.length, "row")} cannot be read: ${some(unread)}`,
-    "left out; staff read which",
-  );
+  const leftOut = felt(`${counted(unread.length, "row")} cannot be read: ${some(unread)}`, "left out; staff see which");
   return [leftOut, ...found];
 }
 
@@ -122,7 +119,7 @@ async function findDangling(client: Client, rows: object[], said: Said): Promise
     const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
     const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
     if (ids.length === 0 || unread.has(list)) return [];
-    return [felt(`${field} is not to be found for ${some(ids)}`, `the row is shown without its ${field}`)];
+    return [felt(`${field} is not found for ${some(ids)}`, `the row is shown without its ${field}`)];
   });
 }
 
@@ -130,5 +127,5 @@ async function wrappingIn(exchanges: Exchange[], call: BackendCall): Promise<Fin
   const { status = 0, answer: sent } = exchanges.at(-1) ?? {};
   const answer = await sent;
   if (status >= 300 || call.response.safeParse(answer).success || (answer as Parts | undefined)?.data) return [];
-  return [handled("is wrapped otherwise than the specification shows", "it is unwrapped all the same")];
+  return [handled("is wrapped differently from the specification", "the site unwraps it anyway")];
 }

@@ -17,8 +17,8 @@ export async function main(args: readonly string[]): Promise<number> {
 
 async function check(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
-  if (unknown) throw new NotChecked(`There is no ${unknown}: npm run check:backend [-- --write]`);
-  if (!env.BACKEND_URL) throw new NotChecked("BACKEND_URL names no hosted backend; the embedded one needs no check.");
+  if (unknown) throw new NotChecked(`Unknown option ${unknown}. Use: npm run check:backend [-- --write]`);
+  if (!env.BACKEND_URL) throw new NotChecked("BACKEND_URL is not set. The embedded backend needs no check.");
   // What the site would log is in the report.
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   const credentials = fromSettings() ?? (await askCredentials());

@@ -78,15 +78,15 @@ function look({ field, type, raw, read, typed, show }: Field): Finding | undefin
     return handled("comes as an id", `its name is looked up with GET ${reference.list.path}`);
   }
   const known = meta.examples as unknown[] | undefined;
-  if (!isSame(raw, read)) return handled("is spelt otherwise", `is read as ${known ? shortly(read) : show(read)}`);
-  if (known && !known.includes(read)) return handled("is none that the site knows", "is shown as it is");
+  if (!isSame(raw, read)) return handled("is spelled differently", `is read as ${known ? shortly(read) : show(read)}`);
+  if (known && !known.includes(read)) return handled("is unknown to the site", "is shown as it is");
   return undefined;
 }
 
 const referenceIn = (field: string) => REFERENCES.find((one) => one.field === field);
 
 const doesWithout = (type: unknown) =>
-  type === "number" ? `visitors read '${messages.priceOnRequest}', staff an empty cell` : "it is shown empty";
+  type === "number" ? `visitors see '${messages.priceOnRequest}', staff an empty cell` : "it is shown empty";
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -4,7 +4,7 @@ import { isNotTaken } from "@/contract/errors";
 import { listQuery } from "@/contract/schemas/list-query";
 import { callBackendWithMeta } from "@/server/upstream/call";
 import type { Client } from "./client";
-import { type Finding, felt, handled } from "./finding";
+import { counted, type Finding, felt, handled } from "./finding";
 
 type Row = Record<string, unknown> & { _id: string };
 type Page = { ids: string[]; received: number; total?: number };
@@ -23,7 +23,7 @@ export async function checkPaging(client: Client, list: BackendCall, rows: reado
   const asked = await client.observe(() => examine(client, list, rows));
   if (asked.result) return asked.result;
   if (isNotTaken(asked.error)) return [handled("refuses a query", WHOLE)];
-  return [felt(`fails at a query: ${asked.error?.message}`, "searching and turning pages fails")];
+  return [felt(`fails at a query: ${asked.error?.message}`, "search and paging fail")];
 }
 
 async function examine(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
@@ -31,7 +31,7 @@ async function examine(client: Client, list: BackendCall, rows: readonly Row[]):
   const unasked = await read(undefined);
   if (unasked.total === undefined) {
     const more = [await read({ limit: 200 }), await read({ page: 2 })].some(({ ids }) => isMore(ids, rows));
-    if (more) return [felt(`gives ${rows.length} rows and has more, and no total says so`, "the rest is never shown")];
+    if (more) return [felt(`gives ${counted(rows.length, "row")} of more, without a total`, "the rest is never shown")];
   }
   if (rows.length < 2) return [];
 
@@ -39,7 +39,7 @@ async function examine(client: Client, list: BackendCall, rows: readonly Row[]):
   if (one.received > 1) return [handled("does not page", WHOLE)];
   if (one.total === undefined) return [handled("follows `limit`, but gives no total", WHOLE)];
   if (one.total < rows.length) {
-    return [felt(`says that ${one.total} of ${rows.length} rows are all there are`, "only the first page is shown")];
+    return [felt(`gives a total of ${one.total} for ${counted(rows.length, "row")}`, "only the first page is shown")];
   }
   const two = await read({ limit: 1, page: 2 });
   const isStuck = two.ids[0] === one.ids[0];

@@ -1,4 +1,4 @@
-import type { Checked, Finding, Report, Weight } from "./finding";
+import { type Checked, counted, type Finding, type Report, type Weight } from "./finding";
 
 const WIDTH = 100;
 const NAME = 48;
@@ -12,10 +12,10 @@ export function linesOf({ checked, notChecked }: Report): string[] {
   return [
     ...checked.flatMap(linesFor),
     "",
-    ...wrap("! a user would feel it   * to be mended at the backend, nobody feels it   - the site sees to it", ""),
+    ...wrap("! users notice it   * fix it at the backend, users do not notice   - the site handles it", ""),
     ...notChecked.flatMap((what) => wrap(`Not checked: ${what}.`, "")),
     "",
-    ...(felt.length === 0 ? ["Nothing was found that a user would feel."] : summaryOf(felt)),
+    ...(felt.length === 0 ? ["No problem that users would notice."] : summaryOf(felt)),
   ];
 }
 
@@ -46,7 +46,7 @@ const linesOfWeight = (findings: Finding[], weight: Weight) =>
 function summaryOf(felt: (Finding & { name: string })[]): string[] {
   const names = [...new Set(felt.map(({ name }) => name))];
   return [
-    `A user would feel ${felt.length === 1 ? "one thing" : `${felt.length} things`}, marked with ! above:`,
+    `${counted(felt.length, "problem")} that users notice, marked with ! above:`,
     ...names.map((name) => {
       const [first = "", ...more] = felt.filter((one) => one.name === name).map(({ what }) => what);
       const rest = more.length > 0 ? ` (and ${more.length} more)` : "";

@@ -12,16 +12,16 @@ test("at a backend that does as the specification says nothing is found that a u
 });
 
 const ODD: [field: string, value: unknown, found: RegExp][] = [
-  ["price", undefined, /^felt: .*: price is missing in ODD \(nothing\) -> visitors read 'Price on request'/],
-  ["price", "soon", /^felt: .*: price cannot be read in ODD \("soon"\) -> visitors read 'Price on request'/],
-  ["price", "24,00,000", /^handled: .*: price is spelt otherwise in ODD \("24,00,000"\) -> is read as 2400000/],
+  ["price", undefined, /^felt: .*: price is missing in ODD \(nothing\) -> visitors see 'Price on request'/],
+  ["price", "soon", /^felt: .*: price cannot be read in ODD \("soon"\) -> visitors see 'Price on request'/],
+  ["price", "24,00,000", /^handled: .*: price is spelled differently in ODD \("24,00,000"\) -> is read as 2400000/],
   ["imageUrls", null, /^handled: .*: imageUrls is missing in ODD \(null\)/],
-  ["imageUrls", "/uploads/1.png", /^handled: .*: imageUrls is spelt otherwise in ODD/],
+  ["imageUrls", "/uploads/1.png", /^handled: .*: imageUrls is spelled differently in ODD/],
   ["imageUrls", ["https://cdn.example/1.png"], /^felt: Pictures: 1 picture of other hosts: https:\/\/cdn\.example/],
-  ["description", ["Airy"], /^handled: .*: description is spelt otherwise in ODD \(\["Airy"\]\)/],
+  ["description", ["Airy"], /^handled: .*: description is spelled differently in ODD \(\["Airy"\]\)/],
   ["createdAt", null, /^handled: .*: createdAt is missing in ODD \(null\)/],
-  ["status", "Active", /^handled: .*: status is spelt otherwise in ODD \("Active"\) -> is read as "active"/],
-  ["status", "draft", /^handled: .*: status is none that the site knows in ODD \("draft"\)/],
+  ["status", "Active", /^handled: .*: status is spelled differently in ODD \("Active"\) -> is read as "active"/],
+  ["status", "draft", /^handled: .*: status is unknown to the site in ODD \("draft"\)/],
   ["_id", null, /^felt: .*: 1 row cannot be read: row \d+ \(_id: it has no id\) -> left out/],
 ];
 
@@ -41,42 +41,38 @@ test("what is in people's rows is not shown, only what sort of value it is", asy
   await using hosted = await hostedToCheck();
   Object.assign(hosted.rows.customers[0] ?? {}, { address: { street: "12 Main" }, phone: 9_000_000_009 });
   const { lines } = await hosted.check();
-  expect(lines.join(" ")).toContain("address is spelt otherwise");
+  expect(lines.join(" ")).toContain("address is spelled differently");
   expect(lines.join(" ")).not.toMatch(/9000000009|12 Main/);
 });
 
 test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp]>([
-  ["ignores a query", {}, /^handled: Searching.*: does not page: .*\/cities/],
+  ["ignores a query", {}, /^handled: Search,.*: does not page: .*\/cities/],
   [
     "follows limit without a total",
     { honours: ["limit", "status"] },
-    /^handled: Searching.*: follows `limit`, but gives no total/,
+    /^handled: Search,.*: follows `limit`, but gives no total/,
   ],
   [
     "pages, and does not search",
     { honours: ["limit", "page", "total"] },
-    /^handled: Searching.*: pages, but does not search: .*\/cities/,
+    /^handled: Search,.*: pages, but does not search: .*\/cities/,
   ],
   [
     "pages, and does not follow the status",
     { honours: ["limit", "page", "total"] },
-    /^handled: Searching.*: pages, but does not follow `status`: \/enquiries\//,
+    /^handled: Search,.*: pages, but does not follow `status`: \/enquiries\//,
   ],
   [
     "has a page size and says no total",
     { pageSize: 1 },
     /^felt: .*dashboard\/count: counts 2 city, and the list gives 1/,
   ],
-  [
-    "has more rows when asked for them",
-    { pageSize: 1, honours: ["limit"] },
-    /^felt: Searching.*: gives 1 rows and has more/,
-  ],
-  ["counts at the top", { counts: "bare" }, /^handled: .*dashboard\/count: is wrapped otherwise/],
+  ["has more rows when asked for them", { pageSize: 1, honours: ["limit"] }, /^felt: Search,.*: gives 1 row of more/],
+  ["counts at the top", { counts: "bare" }, /^handled: .*dashboard\/count: is wrapped differently/],
   [
     "answers lists bare",
     { envelopes: { cities: { list: "bare" } } },
-    /^handled: GET \/api\/cities: is wrapped otherwise/,
+    /^handled: GET \/api\/cities: is wrapped differently/,
   ],
   ["gives references by id", { populates: [] }, /^handled: GET \/api\/packages: city comes as an id in all 2 rows/],
 ])("a backend that %s is found out", async (_how, dialect, expected) => {
@@ -89,7 +85,7 @@ test("a reference to a row that is gone is found also where references come by i
   const [one] = hosted.rows.packages;
   Object.assign(one ?? {}, { city: "6b0200000000000000000bad" });
   expect((await hosted.check()).felt).toEqual([
-    expect.stringContaining(`city is not to be found for ${one?._id} -> the row is shown without its city`),
+    expect.stringContaining(`city is not found for ${one?._id} -> the row is shown without its city`),
   ]);
 });
 
@@ -133,7 +129,7 @@ test("without an account what is public is checked, and what could not be is nam
   await using hosted = await hostedToCheck();
   requireToken();
   const { report } = await hosted.check({ isOwner: false });
-  expect(report.notChecked[0]).toMatch(/GET \/api\/customers\/.*: no account was named/);
+  expect(report.notChecked[0]).toMatch(/GET \/api\/customers\/.*: no account is set/);
 });
 
 test("what people would read of an id that is none is told where they do not read that it is not there", async () => {
@@ -141,8 +137,7 @@ test("what people would read of an id that is none is told where they do not rea
   const { send } = backend;
   backend.send = async (address, init) =>
     address.endsWith("no-such-id") ? Response.json({ message: "Kaboom" }, { status: 500 }) : send(address, init);
-  const told =
-    /^handled: GET \/api\/cities\/:id: an id that is none is answered with 500 -> people read 'The server could/;
+  const told = /^handled: GET \/api\/cities\/:id: an invalid id is answered with 500 -> people see 'The server could/;
   expect((await hosted.check()).found).toContainEqual(expect.stringMatching(told));
 });
 

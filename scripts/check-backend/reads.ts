@@ -97,12 +97,14 @@ async function checkPlain(client: Client, call: BackendCall, rowsOf: Known["rows
   const name = nameOf(call);
   const status = exchanges.at(-1)?.status;
   if (error && MAY_BE_MISSING.includes(call) && status !== 401 && status !== 403) {
-    const finding = handled("is none of the specification's calls", "what somebody may do is read when he signs in");
+    const finding = handled("is not a call of the specification", "the site reads permissions at sign-in");
     return { name, came: `not there (${status})`, findings: [finding] };
   }
   if (error) return { name, ...refusalIn(client, call, error, exchanges) };
   const isAsWritten = call.response.safeParse(await exchanges.at(-1)?.answer).success;
-  const findings = isAsWritten ? [] : [handled("is wrapped otherwise than the specification shows", "it is read")];
+  const findings = isAsWritten
+    ? []
+    : [handled("is wrapped differently from the specification", "the site reads it anyway")];
   return { name, came: "read", ms: exchanges[0]?.ms, findings: [...findings, ...compareCounts(result, rowsOf)] };
 }
 
@@ -132,7 +134,7 @@ async function checkQueries(client: Client, lists: Map<BackendCall, ListRead>): 
     what: `${finding.what}: ${some(where, where.length)}`,
   }));
   return {
-    name: "Searching, sorting, turning pages",
+    name: "Search, sorting, paging",
     came: findings.length > 0 ? "by list" : "no rows to try with",
     findings,
   };

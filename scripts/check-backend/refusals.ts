@@ -14,7 +14,7 @@ export function refusalIn(
   exchanges: Exchange[],
 ): Refusal {
   const status = exchanges.at(-1)?.status;
-  const reads = `people read '${error?.message}'`;
+  const reads = `people see '${error?.message}'`;
   if (error?.code === "timeout") {
     return { came: "too late", findings: [felt(`no answer within ${env.BACKEND_TIMEOUT_SECONDS} s`, reads)] };
   }
@@ -23,7 +23,7 @@ export function refusalIn(
   if (status >= 400) return { came: `refused (${status})`, findings: [felt(`is refused (${status})`, reads)] };
   return {
     came: `not understood (${status})`,
-    findings: [felt(`the answer is none to this call${why(error)}`, reads)],
+    findings: [felt(`the answer does not fit this call${why(error)}`, reads)],
   };
 }
 
@@ -39,8 +39,8 @@ function notAllowed(client: Client, call: BackendCall, status: number): Refusal 
     call.method === "GET"
       ? felt(`visitors would need a token (${status})`, "the site sends none for them; pages say what is missing")
       : felt(
-          `the public post is not open (${status})`,
-          "enquiries wait on the dashboard until it is (docs/runbook.md)",
+          `the public POST is closed (${status})`,
+          "enquiries wait on the dashboard until it is open (docs/runbook.md)",
         );
   return { came: `refused (${status})`, findings: [finding] };
 }

@@ -42,12 +42,10 @@ async function removeOne({ client, journal, entry, group, made }: Removal): Prom
   if (await findMade(client, group, entry)) return [left(entry, error ? error.message : "it is answered as done")];
   journal.forget(entry);
   if (error)
-    return [
-      felt(`was done, and is answered as if it were not (${exchanges[0]?.status})`, `people read '${error.message}'`),
-    ];
+    return [felt(`was done, but the answer says it failed (${exchanges[0]?.status})`, `people see '${error.message}'`)];
   const isLookedInto = exchanges.length > 1;
   return isLookedInto
-    ? [handled("the answer does not say what the specification wants", "the site looks whether the row is gone")]
+    ? [handled("the answer lacks the sentence of the specification", "the site checks whether the row is gone")]
     : [];
 }
 

@@ -34,14 +34,17 @@ test("nobody is asked where there is no terminal, and whoever names no address g
 
 test("what is printed fits into 100 columns, and its end says what a user would feel", () => {
   const long = Array.from({ length: 30 }, (_, at) => `66051c2ab3e4f5d6c7b8${at}`).join(", ");
-  const findings = [handled("is spelt otherwise", "is read"), felt(`price is missing in ${long}`, "it is shown empty")];
+  const findings = [
+    handled("is spelled differently", "is read"),
+    felt(`price is missing in ${long}`, "it is shown empty"),
+  ];
   const report = { checked: [{ name: "GET /api/packages", came: "12 rows", findings }], notChecked: ["writes"] };
   const lines = linesOf(report);
   expect(lines.filter((line) => line.length > 100)).toEqual([]);
-  expect(lines.at(-2)).toBe("A user would feel one thing, marked with ! above:");
+  expect(lines.at(-2)).toBe("1 problem that users notice, marked with ! above:");
   expect(lines.at(-1)).toMatch(/^ {2}GET \/api\/packages: price is missing in /);
   expect(isFelt(report)).toBe(true);
   const [first = handled("", "")] = findings;
   const calm = { checked: [{ name: "GET /api/packages", came: "12 rows", findings: [first] }], notChecked: [] };
-  expect([isFelt(calm), linesOf(calm).at(-1)]).toEqual([false, "Nothing was found that a user would feel."]);
+  expect([isFelt(calm), linesOf(calm).at(-1)]).toEqual([false, "No problem that users would notice."]);
 });

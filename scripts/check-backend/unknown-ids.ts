@@ -11,15 +11,15 @@ export async function checkUnknownIds(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [which, spelt] of [
-    ["nobody has", unlike],
-    ["is none", () => "no-such-id"],
+    ["an unknown id", unlike],
+    ["an invalid id", () => "no-such-id"],
   ] as const) {
     const params = Object.fromEntries(Object.entries(known).map(([name, id]) => [name, spelt(id)]));
     const { error, exchanges } = await client.observe(() => client.ask(call, { params } satisfies AnyInput));
     const status = exchanges.at(-1)?.status;
     if (!error || error.code === "missing" || status === 401 || status === 403) continue;
     const weigh = isTechnical(error.message) ? felt : handled;
-    findings.push(weigh(`an id that ${which} is answered with ${status}`, `people read '${error.message}'`));
+    findings.push(weigh(`${which} is answered with ${status}`, `people see '${error.message}'`));
   }
   return findings;
 }

@@ -74,7 +74,7 @@ test("without --write what an earlier run has left is told of, and stays", async
   writeFileSync(hosted.notes, JSON.stringify([noteOf("01")]));
   const { found } = await hosted.check();
   expect(found).toContainEqual(
-    expect.stringMatching(/^advice: Rows of an earlier check: 'Backend check 0123456789ab-01' may be there/),
+    expect.stringMatching(/^advice: Rows of an earlier check: 'Backend check 0123456789ab-01' may still exist/),
   );
   expect(hosted.rows.cities).toHaveLength(3);
 });
@@ -100,7 +100,7 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
   [
     "does not say what the specification wants of a delete",
     { envelopes: { cities: { remove: "another message" } } },
-    [/^handled: DELETE \/api\/cities\/:id: the answer does not say what/],
+    [/^handled: DELETE \/api\/cities\/:id: the answer lacks the sentence/],
   ],
   [
     "shows nothing of what it saved",
@@ -110,12 +110,12 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
   [
     "says that it failed and has saved",
     { envelopes: { cities: { create: "a failure" } } },
-    [/^felt: POST \/api\/cities: was done, and is answered as if it were not/],
+    [/^felt: POST \/api\/cities: was done, but the answer says it failed/],
   ],
   [
     "saves nothing",
     { drops: ["create"] },
-    [/^felt: POST \/api\/cities: is answered as done, and the row is not in the list/],
+    [/^felt: POST \/api\/cities: is answered as done, but the row is not in the list/],
   ],
   ["changes nothing", { drops: ["update"] }, [/^felt: PUT \/api\/cities\/:id: cityName is not stored as it was sent/]],
   [
@@ -140,9 +140,7 @@ test("a public post that asks for a token is found out", async () => {
       ? Response.json({ message: "Not authorized" }, { status: 401 })
       : send(address, init);
   expect((await hosted.write()).felt).toEqual([
-    expect.stringContaining(
-      "POST /api/enquiries/: the public post is not open (401) -> enquiries wait on the dashboard",
-    ),
+    expect.stringContaining("POST /api/enquiries/: the public POST is closed (401) -> enquiries wait on the dashboard"),
   ]);
 });
 
@@ -158,12 +156,12 @@ test("a customer that converting makes by itself is found, and removed", async (
     return send(address, init);
   };
   const { felt } = await hosted.write();
-  expect(felt).toEqual([expect.stringContaining("update-status/: makes a customer although there is one")]);
+  expect(felt).toEqual([expect.stringContaining("update-status/: creates a second customer")]);
   expect(hosted.rows.customers).toHaveLength(2);
 });
 
 test("[LOGN-04] an account that is not taken ends the check, with the backend's words and without the password", async () => {
   await using hosted = await hostedToCheck();
   hosted.owner.password = "a wrong password";
-  await expect(hosted.check()).rejects.toThrow(new NotChecked("The account was not taken: Invalid credentials"));
+  await expect(hosted.check()).rejects.toThrow(new NotChecked("The account was not accepted: Invalid credentials"));
 });

@@ -113,5 +113,5 @@ async function findSecond(client: Client, { email }: Run, made: Made[]): Promise
     return [];
   });
   const second = rows.filter((row) => (row as { email?: unknown }).email === email).length > 1;
-  return second ? [felt("makes a customer although there is one", "a converted enquiry is two customers")] : [];
+  return second ? [felt("creates a second customer", "a converted enquiry becomes two customers")] : [];
 }

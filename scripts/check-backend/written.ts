@@ -20,16 +20,14 @@ export async function findingsOf({ client, call, body, written, found }: Written
   if (error && !(row && changes.length === 0)) return refusalIn(client, call, error, exchanges);
   const status = exchanges[0]?.status;
   if (error) {
-    const what = `was done, and is answered as if it were not (${status})`;
-    return { came: "done", findings: [felt(what, `people read '${error.message}' and may save it again`)] };
+    const what = `was done, but the answer says it failed (${status})`;
+    return { came: "done", findings: [felt(what, `people see '${error.message}' and may save it again`)] };
   }
   const findings = [
     ...(found
       ? []
-      : [felt("is answered as done, and the row is not in the list", "staff do not find what they saved")]),
-    ...changes.map((field) =>
-      felt(`${field} is not stored as it was sent`, "people see what the backend has made of it"),
-    ),
+      : [felt("is answered as done, but the row is not in the list", "staff do not find what they saved")]),
+    ...changes.map((field) => felt(`${field} is not stored as it was sent`, "people see the backend's version")),
     ...(await oddIn(written, call, body)),
     ...(await pictureIn(row, body)),
   ];
@@ -42,7 +40,7 @@ const notAsSent = (row: Row, body: Parts) =>
 /** How the answer to the write differs from what the table expects, and what the site did about it. */
 async function oddIn({ exchanges }: Written["written"], call: BackendCall, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
-  if (more.length > 0) return [handled(`the answer does not show the row`, "the site looks at the row to know")];
+  if (more.length > 0) return [handled(`the answer does not show the row`, "the site reads the row to confirm")];
   const { odd, row } = await oddFieldsIn(write, call, { typed: typedFor(call), show: shortly });
   const isOld = row && !matchesSent(row, body);
   return [

@@ -44,18 +44,17 @@ export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_D
 }
 
 /**
- * Says which rows are not in files, so that nobody takes a copy of the files for a copy of everything.
+ * Names the data outside the files, because a copy of the files does not include it.
  * @param {Record<string, string>} elsewhere
  */
 export function tellElsewhere(elsewhere) {
   for (const place of new Set(Object.values(elsewhere))) {
-    console.log(`\n  Left out: the rows in ${place}. docs/runbook.md says how those are copied.`);
+    console.log(`\n  Not included: data in ${place}. See docs/runbook.md.`);
   }
 }
 
 /**
- * For whoever expected something in this folder.
  * @param {string} folder
  */
 export const nothingIn = (folder) =>
-  `There is no data in ${folder}${process.env.DATA_DIR ? " (DATA_DIR)" : "; DATA_DIR names no other folder"}. Run this where the site runs, with its settings (.env).`;
+  `No data in ${folder} (${process.env.DATA_DIR ? "DATA_DIR" : "DATA_DIR is not set"}). Run this on the site’s server, with its .env.`;

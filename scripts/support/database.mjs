@@ -33,9 +33,9 @@ export async function prepareDatabase(env) {
   if (trouble) return { trouble, did: "CANNOT BE USED" };
   const { databaseName } = findDataPlace(env);
   if (!seeded) return { did: `up to date, ${databaseName}` };
-  const password = env.ADMIN_PASSWORD ? "(the one in ADMIN_PASSWORD)" : admin.password;
+  const password = env.ADMIN_PASSWORD ? "(as set in ADMIN_PASSWORD)" : admin.password;
   return {
     admin: { email: admin.email, password },
-    did: `made ${withDemoData ? "with" : "without"} demo data, ${databaseName}`,
+    did: `created ${withDemoData ? "with" : "without"} demo data, ${databaseName}`,
   };
 }

@@ -18,7 +18,7 @@ export const isLeftOut = (entry) =>
 export async function requireRelease() {
   const release = await findRelease();
   if (await isThere(release)) return release;
-  throw new PlainError("There is no build of these sources. Make one: npm run build");
+  throw new PlainError("No build found. Run: npm run build");
 }
 
 const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));

@@ -20,11 +20,11 @@ export async function ensureSecrets() {
   const folder = dataFolder();
   const file = join(folder, "secrets.json");
   const kept = await readSecrets(file);
-  if (kept) return { secrets: kept, did: "kept" };
+  if (kept) return { secrets: kept, did: "found" };
   await keepSecrets(folder, file).catch((error) => {
-    throw new PlainError(`The secrets could not be kept in ${folder} (DATA_DIR): ${error.message}`);
+    throw new PlainError(`Could not save the secrets in ${folder} (DATA_DIR): ${error.message}`);
   });
-  return { secrets: await readSecrets(file), did: "made" };
+  return { secrets: await readSecrets(file), did: "created" };
 }
 
 /** @param {string} file */
@@ -34,7 +34,7 @@ async function readSecrets(file) {
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return undefined;
     throw new PlainError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : error}. Put it right, or delete it: new secrets sign everybody out.`,
+      `Cannot read ${file}: ${error instanceof Error ? error.message : error}. Fix it, or delete it. New secrets sign everyone out.`,
     );
   }
 }

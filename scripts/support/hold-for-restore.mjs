@@ -12,7 +12,7 @@ export async function holdForRestore({ folder, files, siteDatabase }) {
   // Root may be the one who restores, and the site opens them too.
   for (const part of files.map(lockFilesOf).flatMap(Object.values)) await giveToOwner(folder, part);
   if (files.includes(siteDatabase)) return undefined;
-  const why = "SITE_DATABASE_URL cannot be asked whether a web server runs";
+  const why = "Could not check at SITE_DATABASE_URL whether a web server runs";
   return holdPostgres(siteDatabase, "alone").catch(sayWhy(why));
 }
 

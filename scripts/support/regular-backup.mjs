@@ -11,7 +11,7 @@ import { PlainError } from "./steps.mjs";
 
 /** A test restore is due six and a half days after the last: with the backup of the seventh night. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
-/** How many rows each table had as it was copied, beside the copies. */
+/** The number of rows of each table, stored with the copies. */
 const ROWS = "rows.json";
 
 /**
@@ -25,8 +25,8 @@ const ROWS = "rows.json";
  */
 
 /**
- * The backup of a night: a copy, the old ones deleted by the rule, the copy taken elsewhere, and once a week a test restore. Each
- * is done although another failed; what failed is noted for the site, which tells the owner, and thrown at the end.
+ * The nightly backup: a copy, the copy elsewhere, deleting old backups, and once a week a test restore. Each runs even if
+ * another failed. Failures are recorded for the site, which alerts the owner, and thrown at the end.
  * @param {Regular} settings
  */
 export async function backUpRegularly({ dataFolder, siteDatabase, command, now = Date.now(), ...what }) {
@@ -45,15 +45,14 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
       return undefined;
     });
 
-  const before = await attempt("What was noted of backups", () => readBackupRecord(siteDatabase));
-  const isCopied = await attempt("The copy", () => copyAll({ dataFolder, folder, ...what }));
-  // What is there in part must not pass for the newest backup.
+  const before = await attempt("Backup record", () => readBackupRecord(siteDatabase));
+  const isCopied = await attempt("Copy", () => copyAll({ dataFolder, folder, ...what }));
+  // A partial copy must not count as the newest backup.
   if (!isCopied) await rm(folder, { recursive: true, force: true });
-  const isElsewhere =
-    isCopied && (!command || (await attempt("The copy elsewhere", () => takeElsewhere(command, folder))));
-  const deleted = isCopied && (await attempt("The deletion of old backups", () => deleteExpired(backups, now)));
+  const isElsewhere = isCopied && (!command || (await attempt("Copy elsewhere", () => takeElsewhere(command, folder))));
+  const deleted = isCopied && (await attempt("Deleting old backups", () => deleteExpired(backups, now)));
   const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
-  const tested = isCopied && isTestDue ? await attempt("The test restore", () => testRestore(folder)) : undefined;
+  const tested = isCopied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
   const record = {
     ranAt: now,
     trouble: troubles.join(" "),
@@ -61,7 +60,7 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
     testedAt: tested ? now : (before?.testedAt ?? null),
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
   };
-  await attempt("The note of this backup", () => noteBackup(siteDatabase, record));
+  await attempt("Saving the backup record", () => noteBackup(siteDatabase, record));
   if (troubles.length) throw new PlainError(troubles.join("\n"));
   return { folder, deleted: deleted || [], tested };
 }
@@ -106,7 +105,7 @@ async function takeElsewhere(command, folder) {
     said = (said + chunk).slice(-500);
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new PlainError(`BACKUP_COMMAND ended with status ${code}. ${said.trim()}`);
+  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${said.trim()}`);
   return true;
 }
 
@@ -121,8 +120,8 @@ async function deleteExpired(backups, now) {
 }
 
 /**
- * Brings a backup back into a folder of its own, as `npm run restore` does, and counts what is there: as many rows as when it
- * was made. What pg_dump made is read to its end and counted. Throws a sentence where that is not so.
+ * Restores a backup into a temporary folder, as `npm run restore` does, and compares the number of rows with the backup's.
+ * Dumps of PostgreSQL are read to the end and counted. Throws a sentence if a number differs.
  * @param {string} folder
  */
 export async function testRestore(folder) {
@@ -134,10 +133,10 @@ export async function testRestore(folder) {
     const dumps = Object.entries(await rowsIn(folder)).filter(([name]) => name.endsWith(".dump"));
     const found = { ...Object.fromEntries(dumps), ...(await rowsIn(place)) };
     const wrong = differences(made, found);
-    if (wrong.length) throw new PlainError(`${folder} does not bring back what was copied: ${wrong.join(", ")}.`);
+    if (wrong.length) throw new PlainError(`Test restore of ${folder} failed: ${wrong.join(", ")}.`);
     const counts = Object.values(found).flatMap((tables) => Object.values(tables));
     const rows = counts.reduce((sum, count) => sum + count, 0);
-    if (rows === 0) throw new PlainError(`There is nothing in ${folder}.`);
+    if (rows === 0) throw new PlainError(`${folder} is empty.`);
     return { tables: counts.length, rows };
   } finally {
     await rm(place, { recursive: true, force: true });

@@ -70,11 +70,11 @@ test("where the copy fails nothing old is deleted, nothing half is left, and the
   for (const name of old) await mkdir(join(site.dataFolder, "backups", name), { recursive: true });
   await writeFile(join(site.dataFolder, "backend.sqlite"), "not a database at all, and longer than a page's head is");
   const failing = site.backUp({ files: ["site.sqlite", "backend.sqlite"] });
-  await expect(failing).rejects.toThrow(/^The copy: /);
+  await expect(failing).rejects.toThrow(/^Copy: /);
   expect((await site.backups()).sort()).toEqual(old.sort());
   expect(await site.noted()).toMatchObject({
     ...{ backedUpAt: null, testedAt: null },
-    trouble: expect.stringContaining("The copy: "),
+    trouble: expect.stringContaining("Copy: "),
   });
 });
 
@@ -90,7 +90,7 @@ test("a copy that stays on the machine is no backup that went all the way, and w
   await using site = await installation();
   await site.backUp({ now: now - DAY });
   const failing = site.backUp({ command: "echo the other machine is full >&2; exit 3" });
-  await expect(failing).rejects.toThrow("BACKUP_COMMAND ended with status 3. the other machine is full");
+  await expect(failing).rejects.toThrow("BACKUP_COMMAND failed with status 3. the other machine is full");
   expect(await site.noted()).toMatchObject({ ranAt: now, backedUpAt: now - DAY, testedAt: now - DAY });
   expect((await site.noted())?.trouble).toContain("status 3");
   await site.backUp({ now: now + DAY });

@@ -24,7 +24,7 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
  * @param {string} setting
  * @returns {(port: number) => string}
  */
-const chooseAnother = (setting) => (port) => `Stop what uses it, or choose another one: ${setting}=${port + 1}.`;
+const chooseAnother = (setting) => (port) => `Stop the other program, or set ${setting}=${port + 1}.`;
 
 /**
  * Why nobody can listen on this port.

@@ -33,7 +33,7 @@ export function createAuthHandler(hooks: IdentityHooks) {
       const call = (await context.params).nextauth.join("/");
       // Its callbacks answer 500 to whoever only reads them.
       const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
-      if (!isThere) throw new AppError("missing", "There is nothing at this address.");
+      if (!isThere) throw new AppError("missing", "Page not found.");
       requireHost(request);
       requireReturn(request);
       const body = request.method === "POST" ? await readFields(request) : undefined;
@@ -74,7 +74,8 @@ function parsed(text: string): Record<string, string> {
   }
 }
 
-const notReadable = (cause?: unknown) => new AppError("malformed", "This could not be read.", { cause });
+const notReadable = (cause?: unknown) =>
+  new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
 /** The same request, of which next-auth sees no more than it has to. */
 function asked({ url, method, headers: sent }: NextRequest, body: Record<string, string> | undefined): NextRequest {

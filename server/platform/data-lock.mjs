@@ -64,7 +64,7 @@ function noteHolder(holder, who) {
  * @param {string} holder
  */
 const inUse = (file, holder) =>
-  `${file} is in use by ${readHolder(holder)}. Stop that first, or name another folder (DATA_DIR).`;
+  `${file} is in use by ${readHolder(holder)}. Stop it first, or set another folder (DATA_DIR).`;
 
 /** @param {string} holder */
 function readHolder(holder) {
@@ -98,7 +98,7 @@ export async function holdPostgres(url, how) {
   await client.end();
   throw new DataInUse(
     how === "shared"
-      ? "A restore of the site's data is running. Start the site when it is through."
+      ? "A restore of the site's data is running. Start the site when it has finished."
       : "A web server uses the site's database (SITE_DATABASE_URL). Stop all web servers first.",
   );
 }

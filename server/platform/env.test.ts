@@ -54,9 +54,7 @@ test.each([
   ["ADMIN_EMAIL", "owner"],
   ["ADMIN_PASSWORD", "short"],
 ])("a bad %s is one sentence that names it", (name, value) => {
-  expect(() => envWith({ [name]: value })).toThrow(
-    new RegExp(`^The environment is not right: ${name} .*\\.env\\.example\\.$`),
-  );
+  expect(() => envWith({ [name]: value })).toThrow(new RegExp(`^Wrong settings: ${name} .*\\.env\\.example\\.$`));
 });
 
 test("the hosts of pictures are named with commas between them", () => {

@@ -9,7 +9,7 @@ export const isDevelopment = process.env.NODE_ENV === "development";
 export const builtAt = new Date(process.env.BUILT_AT ?? Date.now());
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const secret = z.string("is needed; `npm start` makes one").min(32, "must have at least 32 characters");
+const secret = z.string("is missing; `npm start` creates one").min(32, "must have at least 32 characters");
 const neededAtRunTime = isBuilding ? secret.optional().default("") : secret;
 const port = z.coerce.number().int().min(1).max(65_535);
 const isYes = (value: unknown) => value === "true" || value === "1";
@@ -86,7 +86,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 const schema = settings
   .refine((env) => isBuilding || env.BACKEND_URL || env.BACKEND_JWT_SECRET, {
     path: ["BACKEND_JWT_SECRET"],
-    message: "is needed where no BACKEND_URL is set; `npm start` makes one",
+    message: "is missing, and so is BACKEND_URL; `npm start` creates one",
   })
   .refine((env) => isAllowed(env.BACKEND_URL, env.BACKEND_ALLOW_HTTP), {
     path: ["BACKEND_URL"],
@@ -94,7 +94,7 @@ const schema = settings
   })
   .refine((env) => env.IMAGE_ORIGINS.every((one) => isAllowed(one, env.BACKEND_ALLOW_HTTP)), {
     path: ["IMAGE_ORIGINS"],
-    message: "must be https each (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
+    message: "must all be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
   })
   .refine((env) => isAllowed(env.NOTIFY_WEBHOOK_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
     path: ["NOTIFY_WEBHOOK_URL"],
@@ -103,19 +103,19 @@ const schema = settings
   .refine((env) => isAllowed(env.SMTP_URL, env.NOTIFY_ALLOW_CLEARTEXT), {
     path: ["SMTP_URL"],
     message:
-      "must be smtps, or smtp with ?requireTLS=true (in the clear is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
+      "must be smtps, or smtp with ?requireTLS=true (unencrypted is for this machine only, or with NOTIFY_ALLOW_CLEARTEXT=true)",
   })
   .refine((env) => !env.SMTP_URL || (env.NOTIFY_EMAIL_TO && env.NOTIFY_EMAIL_FROM), {
     path: ["SMTP_URL"],
-    message: "needs NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM beside it",
+    message: "needs NOTIFY_EMAIL_TO and NOTIFY_EMAIL_FROM",
   })
   .refine((env) => !env.NOTIFY_WEBHOOK_URL || env.NOTIFY_WEBHOOK_SECRET, {
     path: ["NOTIFY_WEBHOOK_SECRET"],
-    message: "is needed where NOTIFY_WEBHOOK_URL is set: it signs what is sent",
+    message: "is missing: it signs what is sent to NOTIFY_WEBHOOK_URL",
   })
   .refine(({ SITE_DATABASE_URL: url, OUTBOX_DATABASE_URL: old = url }) => !url || url === old, {
     path: ["OUTBOX_DATABASE_URL"],
-    message: "is the old name of SITE_DATABASE_URL and says something else: leave it out",
+    message: "is the old name of SITE_DATABASE_URL and has another value: remove it",
   })
   .transform(({ OUTBOX_DATABASE_URL: formerUrl, ...env }) => ({
     ...env,
@@ -155,7 +155,7 @@ function readEnvironment() {
   const read = schema.safeParse(process.env);
   if (read.success) return read.data;
   const problems = read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  throw new Error(`The environment is not right: ${problems.join("; ")}. See .env.example.`);
+  throw new Error(`Wrong settings: ${problems.join("; ")}. See .env.example.`);
 }
 
 /** The environment, read and proved once, here and nowhere else. A bad value stops the start with one line. */

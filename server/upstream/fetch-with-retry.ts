@@ -35,7 +35,7 @@ export async function fetchWithRetry(address: string, init: RequestInit, options
 
 async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes, isSafe }: Options): Promise<Fetched> {
   const limit = new AbortController();
-  const giveUp = () => limit.abort(new DOMException("The backend took too long.", "TimeoutError"));
+  const giveUp = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
   let timer = setTimeout(giveUp, timeouts.headersMs);
   try {
     const limited = { ...init, signal: limit.signal };

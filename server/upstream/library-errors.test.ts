@@ -48,14 +48,14 @@ test.each([
   ["plot_size_1 dup key: { plot_size: 1200 }", "Plot size '1200' is already in use"],
   ['cityName_1 collation: {} dup key: { cityName: "CollationKey(0x2d4b)" }', "City name is already in use"],
   ["cityName_1", "City name is already in use"],
-  ["_id_ dup key: { _id: ObjectId('6560f0000000000000000000') }", "This is there already."],
+  ["_id_ dup key: { _id: ObjectId('6560f0000000000000000000') }", "This already exists."],
 ])("a duplicate key of index %s is '%s'", (index, sentence) => {
   const words = `E11000 duplicate key error collection: test.packages index: ${index}`;
   expect(told(500, { message: words }).message).toBe(sentence);
 });
 
-const LARGER = "This picture is larger than the backend takes. Choose a smaller one.";
-const MORE = "These are more pictures than the backend takes at once. Choose fewer.";
+const LARGER = "This picture is too large for the server. Choose a smaller one.";
+const MORE = "Too many pictures at once. Upload fewer.";
 
 test.each([
   [{ message: "File too large" }, LARGER],
@@ -63,8 +63,8 @@ test.each([
   [{ error: { name: "MulterError", code: "LIMIT_FILE_SIZE", field: "images", storageErrors: [] } }, LARGER],
   [{ message: "Too many files" }, MORE],
   [{ code: "LIMIT_FILE_COUNT" }, MORE],
-  [{ message: "Unexpected field" }, "The backend does not take these pictures. Choose fewer, or none."],
-  [{ error: "request entity too large" }, "This is more than the backend takes at once."],
+  [{ message: "Unexpected field" }, "The server cannot take these pictures. Choose fewer, or none."],
+  [{ error: "request entity too large" }, "This is too much data at once. Shorten it, or use fewer pictures."],
 ])("what %j says of pictures is told in plain words", (answer, sentence) => {
   for (const status of [400, 413, 500]) expect(told(status, answer, floorPlanCalls.create).message).toBe(sentence);
 });
@@ -83,11 +83,11 @@ test.each([
   ["cityName: Path `cityName` is required.", { cityName: "City name is required" }],
   [
     "cityName: Path `cityName` is required., cityCode: Path `cityCode` (`M`) is shorter than the minimum allowed length (3).",
-    { cityName: "City name is required", cityCode: "City code must have 3 characters or more" },
+    { cityName: "City name is required", cityCode: "City code must have at least 3 characters" },
   ],
   [
     "status: `gone` is not a valid enum value for path `status`.",
-    { status: "Status 'gone' is not taken by the backend" },
+    { status: "Status 'gone' was not accepted. Check it and try again." },
   ],
   [
     'price: Cast to Number failed for value "a lot" (type string) at path "price"',
@@ -95,12 +95,12 @@ test.each([
   ],
   [
     'package: Cast to ObjectId failed for value "x" (type string) at path "package" because of "BSONError"',
-    { package: "Package is not there any more. Choose another one." },
+    { package: "Package no longer exists. Choose another one." },
   ],
   ["price: Path `price` (-1) is less than minimum allowed value (0).", { price: "Price must be 0 or more" }],
-  ["phone: Path `phone` is invalid (12).", { phone: "Phone '12' is not taken by the backend" }],
+  ["phone: Path `phone` is invalid (12).", { phone: "Phone '12' was not accepted. Check it and try again." }],
   ["phone: A phone number has ten digits", { phone: "A phone number has ten digits" }],
-  ["phone: validator threw TypeError", { phone: "Phone is not taken by the backend" }],
+  ["phone: validator threw TypeError", { phone: "Phone was not accepted. Check it and try again." }],
 ])("Mongoose's '%s' is a plain sentence beside each field", (summary, fields) => {
   const message = `cities validation failed: ${summary}`;
   for (const answer of [
@@ -129,7 +129,7 @@ test("Mongoose's errors by field are read without their summary", () => {
 test("an id that is none is a row that does not exist", () => {
   const words = 'Cast to ObjectId failed for value "abc" (type string) at path "_id" for model "City"';
   expect(told(500, { message: words }, cityCalls.remove)).toMatchObject({
-    ...{ code: "missing", message: "This does not exist any more." },
+    ...{ code: "missing", message: "This no longer exists." },
   });
 });
 

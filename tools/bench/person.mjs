@@ -50,7 +50,7 @@ function describe(columns) {
   );
   return `\`npm run tool -- bench person\`: ${circumstances()}.
 
-"Look" on the screen People's data, from what was typed to what is shown, in milliseconds, with ${MANY.toLocaleString("en-IN")} enquiries in the
+"Search" on the screen Privacy requests, from what was typed to what is shown, in milliseconds, with ${MANY.toLocaleString("en-IN")} enquiries in the
 embedded backend, each followed by the site, and as many entries in the record of who did what; the median and the most of five.
 
 ${asTable(["known by", ...entries.flatMap(([name]) => [`${name} p50`, "most"])], rows)}

@@ -81,7 +81,7 @@ async function showEverything(isWhole) {
     // Otherwise the picture may be taken of a page whose large images are still being decoded.
     for (const image of document.images) image.decoding = "sync";
     // They lie at the foot of the window, which is in the middle of the whole page.
-    const bars = "nav[aria-label='Contact us'], nav[aria-label='Staff, phone']";
+    const bars = "nav[aria-label='Contact us'], nav[aria-label='Staff menu']:has([aria-haspopup])";
     for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(bars)))
       bar.style.position = "static";
     scrollTo({ top: 0, behavior: "instant" }); // what was pressed may have led further down

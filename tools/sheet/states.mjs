@@ -48,14 +48,14 @@ async function sendNothing(page) {
 /** @param {Page} page */
 async function openRecord(page) {
   await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
-  await page.getByRole("textbox", { name: "What happened" }).waitFor();
+  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
   await page.getByText("Loading...").first().waitFor({ state: "hidden" });
 }
 
 /** @param {Page} page */
 async function find(page) {
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Find anything" }).waitFor();
+  await page.getByRole("dialog", { name: "Search everything" }).waitFor();
 }
 
 /** @type {State[]} */

@@ -39,3 +39,15 @@ test.each([
     expect(asked).toEqual([1, 2, 3].map((page) => `/api/${name}?page=${page}&limit=10`));
   },
 );
+
+test("[EMPL-01] the password column says that there is one, whatever a backend sends along", async () => {
+  const secrets = { password: "three beams of teak", passwordHash: "$argon2id$v=19" };
+  const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
+  using _api = fakeAnswers({ body: { data: [{ ...meera, ...secrets }], total: 1 } });
+  atScreen();
+  const employees = <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
+  const { container } = render(employees, { wrapper: FreshPage });
+
+  await screen.findByRole("cell", { name: "Set" });
+  for (const secret of Object.values(secrets)) expect(container.innerHTML).not.toContain(secret);
+});

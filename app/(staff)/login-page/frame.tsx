@@ -4,11 +4,11 @@ import { readContent } from "@/server/features/content";
 
 type FrameProps = { title: string; lead?: string; children: ReactNode };
 
-/** What surrounds the pages that lead to the staff screens, with the house's name. */
+/** The frame of the sign-in pages, with the company's name. */
 export async function Frame({ title, lead, children }: FrameProps) {
   const { brand } = await readContent("company");
   return (
-    <LoginFrame brand={brand} title={title} lead={lead ?? `For people who work at ${brand}.`}>
+    <LoginFrame brand={brand} title={title} lead={lead ?? `For the ${brand} team.`}>
       {children}
     </LoginFrame>
   );

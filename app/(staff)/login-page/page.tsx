@@ -14,7 +14,7 @@ import { staffAddress } from "./staff-address";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
-/** Back here, that is: who is signed in is sent on to the first screen open to them. */
+/** This page sends people who are signed in to the first screen they may open. */
 const onward = loginPage;
 
 type Props = {
@@ -29,7 +29,7 @@ export default async function LoginPage({ searchParams }: Props) {
 
   const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
-  // next-auth sets its cookie there and comes back with callbackUrl; no cookie even then means that it was not taken.
+  // next-auth sets its cookie there and returns with callbackUrl; no cookie then means that the browser refused it.
   if (!csrfToken && !callbackUrl) redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? onward)}`);
 
   const isRefused = refused !== undefined;
@@ -40,7 +40,7 @@ export default async function LoginPage({ searchParams }: Props) {
       {changed !== undefined && <Notice message={messages.passwords.set} />}
       <LoginForm
         csrfToken={csrfToken}
-        // After a refusal next-auth still knows where this person was going.
+        // After a refusal next-auth still knows the wanted page.
         callbackUrl={wanted ?? (isRefused ? undefined : onward)}
         email={refusal?.email}
         error={csrfToken ? error : <NeedsCookies />}
@@ -49,9 +49,9 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-/** Trying again asks for the cookie anew: a kept address may be older than the last one. */
+/** “Try again” requests a new cookie: a stored address may be older than the last one. */
 const NeedsCookies = () => (
   <>
-    Signing in needs cookies. Please allow them for this site. <a href={loginPage}>Try again</a>
+    Sign-in needs cookies. Allow cookies for this site, then try again. <a href={loginPage}>Try again</a>
   </>
 );

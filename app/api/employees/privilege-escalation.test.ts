@@ -68,7 +68,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await using _backend = backend;
     using _manager = manager.signedIn();
     const refused = await change(other, ["cities", "designs", "projects"]);
-    expect(refused.body.error).toMatchObject({ message: "You cannot give what you do not have yourself: designs." });
+    expect(refused.body.error).toMatchObject({ message: "You can only give permissions you have: you lack designs." });
     expect((await hire(["customers"])).status).toBe(403);
     expect((await hire(["projects"])).status).toBe(200);
     expect((await change(other, ["cities", "projects"])).status).toBe(200);
@@ -151,7 +151,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
       using _manager = manager.signedIn();
       const body = { ...person, email, permissions: ["projects"], password: "a secret" };
       const hired = await send("POST", "/api/employees", body);
-      expect(hired.body.error.message).toBe("You cannot give what you do not have yourself: site.");
+      expect(hired.body.error.message).toBe("You can only give permissions you have: you lack site.");
       expect((await change({ ...helper, email }, ["projects"])).status).toBe(403);
       expect((await change({ ...manager, email }, ["employee", "projects"])).status).toBe(403);
     }
@@ -165,7 +165,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     {
       using _admin = admin.signedIn();
       const { status, body } = await remove(admin);
-      expect([status, body.error.message]).toEqual([409, "This is the last admin. Make somebody else an admin first."]);
+      expect([status, body.error.message]).toEqual([409, "This is the only admin. Make someone else an admin first."]);
       expect((await change(admin, ["projects"])).status).toBe(403);
     }
     expect(await held(admin, admin)).toEqual(["admin"]);

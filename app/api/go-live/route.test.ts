@@ -30,7 +30,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     const { body } = await follow(requestId);
     expect(body).toEqual({ reference: expect.any(String), arrived: "done", mailed: "off", found: "done", reason: "" });
     const { data } = (await send("GET", `/api/enquiries?search=${body.reference}`)).body;
-    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Test of the website"]);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Test enquiry"]);
     expect((await items()).testEnquiry).toBe(true);
   });
 });

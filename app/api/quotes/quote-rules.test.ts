@@ -40,7 +40,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a total below zero is refused in a sentence that names it, beside what is taken off", async () => {
     await using desk = await startQuoteDesk(start);
     const { body } = await desk.make(desk.input({ extras: [{ what: "Discount", rupees: -9_00_00_00_000 }] }));
-    const sentence = "This comes to -₹8,99,83,80,000. A quote must come to more than ₹0.";
+    const sentence = "The total is -₹8,99,83,80,000. A quote must be above ₹0.";
     expect(body.error).toMatchObject({ code: "invalid", message: sentence, fields: { extras: sentence } });
   });
 
@@ -50,7 +50,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { status, body } = await desk.make(desk.input());
     expect([status, body.error.message]).toEqual([
       422,
-      "The milestones under Site & text come to 95 % of the price. A quote needs milestones of 100 % together.",
+      "The milestones add up to 95%, and a quote needs 100%. Change them under Settings.",
     ]);
     expect(await desk.quotes()).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { status, body } = await desk.make(input);
     expect([status, body]).toEqual([
       409,
-      { error: expect.objectContaining({ code: "conflict", message: "This quote was made for another enquiry." }) },
+      { error: expect.objectContaining({ code: "conflict", message: "This quote belongs to another enquiry." }) },
     ]);
     expect(body.data).toBeUndefined();
     expect(await desk.quotes()).toEqual([]);

@@ -21,7 +21,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await desk.quotes()).toEqual([body]);
     expect((await desk.timeline())[0]).toMatchObject({
       type: "quoted",
-      text: `made the quote ${body.number}: ₹17,40,000`,
+      text: `created quote ${body.number}: ₹17,40,000`,
     });
   });
 

@@ -29,9 +29,12 @@ test("who may edit the site reads how everything is, since when, and what the ow
     ...["waiting well", "deadLetters trouble", expect.stringMatching(/^backend /), "backup trouble"],
     ...["disk well", "certificate unknown"],
   ]);
-  expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 waits for a decision." });
+  expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });
   const [mail] = body.told;
-  expect(mail).toMatchObject({ subject: "The backend has refused an enquiry", at: new Date(since).toISOString() });
+  expect(mail).toMatchObject({
+    subject: "Problem: an enquiry could not be delivered",
+    at: new Date(since).toISOString(),
+  });
   expect(body.mailedTo).toBe("owner@example.com");
 });
 

@@ -23,7 +23,7 @@ test("[PRIV-01] the link of a mail opens a page that changes nothing, and its bu
   expect(await withdrawn(site.db)).toHaveLength(1);
   expect(JSON.stringify(await withdrawn(site.db))).not.toMatch(/asha/i);
   const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
-  expect(noted).toEqual([{ recordId: "1", text: expect.stringContaining("Took back") }]);
+  expect(noted).toEqual([{ recordId: "1", text: expect.stringContaining("Asked to stop our emails") }]);
   expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
 });
 

@@ -48,16 +48,19 @@ function fakeSite(answers: Record<string, Answer>) {
   return { sent, made, [Symbol.dispose]: restore };
 }
 
+/** "Publish" where the website shows it. */
+const saveButton = /^(Publish|Save)$/;
+
 async function open(key: string, over: object = {}, answers: Record<string, Answer> = {}) {
   const site = fakeSite({ [`GET /api/site-content/${key}`]: { body: content(key, over) }, ...answers });
   const { unmount } = render(<DocumentEditor documentKey={key} />, { wrapper: FreshPage });
-  await screen.findByRole("button", { name: "Save" });
+  await screen.findByRole("button", { name: saveButton });
   return { ...site, unmount };
 }
 
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: saveButton }));
 const titles = () => screen.getAllByLabelText<HTMLInputElement>("Step").map(({ value }) => value);
 const saved = (site: ReturnType<typeof fakeSite>, key: string) => site.made("PUT", `/${key}`);
 
@@ -71,7 +74,7 @@ test("every kind of field is edited, and what is saved bears the version that it
     version: 3,
     value: { legalName: "Sagwan Homes Private Limited", phone: "+91 80 4123 4567", places: defaults.company.places },
   });
-  await screen.findByText("Everything is saved.");
+  await screen.findByText("No unsaved changes.");
 });
 
 test("an item is moved by its buttons, with its focus, and it is said where it is now", async () => {
@@ -113,7 +116,7 @@ test("what was removed comes back to its place", async () => {
 
 test("a new item stands last, empty and no sample, and is typed at once", async () => {
   using site = await open("banks");
-  fireEvent.click(screen.getByRole("button", { name: "Add: Bank" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add bank" }));
   expect(document.activeElement).toBe(screen.getAllByLabelText("Name").at(-1));
   fireEvent.change(document.activeElement as Element, { target: { value: "Canara Bank" } });
   save();
@@ -127,16 +130,14 @@ test("a error of the server's stands beside the field in the item it is about", 
     "company",
     {},
     {
-      "PUT /api/site-content/company": error("invalid", { fields: { "places.1.label": "Name cannot be empty" } }),
+      "PUT /api/site-content/company": error("invalid", { fields: { "places.1.label": "Name is required" } }),
     },
   );
   save();
-  await screen.findByText("Name cannot be empty");
+  await screen.findByText("Name is required");
   const [, second] = screen.getAllByLabelText("Name", { selector: "[name^=places]" });
   expect(second?.getAttribute("aria-invalid")).toBe("true");
-  expect(document.getElementById(second?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-    "cannot be empty",
-  );
+  expect(document.getElementById(second?.getAttribute("aria-describedby") ?? "")?.textContent).toContain("is required");
 });
 
 test("what is wrong by the contract's own check is said before anything is sent", async () => {
@@ -145,9 +146,9 @@ test("what is wrong by the contract's own check is said before anything is sent"
   type("GSTIN", "x".repeat(16));
   expect(screen.getByText("16 of 15")).toBeTruthy();
   save();
-  await screen.findByText("An email address such as name@example.com");
-  expect(screen.getByText("At most 15 characters")).toBeTruthy();
-  expect(screen.getByText(messages.admin.marked)).toBeTruthy();
+  await screen.findByText(messages.emailLike);
+  expect(screen.getByText("Use 15 characters or fewer")).toBeTruthy();
+  expect(screen.getByText("Fix 2 fields: GSTIN, Email.")).toBeTruthy();
   expect(saved(site, "company")).toEqual([]);
 });
 
@@ -156,7 +157,7 @@ test("shares that do not make a hundred are said to, and saved all the same", as
   using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
   expect(
     screen.getByText(
-      "Share of the price: these come to 95 %, and not to 100 %. Until they do, no payments are shown and no quote can be made.",
+      "Share of the price: 95% in total. Change them to make 100%. Until then no payments are shown and no quote can be created.",
     ),
   ).toBeTruthy();
   save();
@@ -165,11 +166,11 @@ test("shares that do not make a hundred are said to, and saved all the same", as
 
 test("a point is read from a map's link, and a text that names none is said to", async () => {
   using site = await open("company");
-  const [first] = screen.getAllByLabelText("On the map");
+  const [first] = screen.getAllByLabelText("Map location");
   fireEvent.change(first as Element, { target: { value: "https://maps.apple.com/?ll=12.9,77.6" } });
   expect(screen.getByText("12.90000, 77.60000")).toBeTruthy();
   fireEvent.change(first as Element, { target: { value: "near the lake" } });
-  expect(screen.getByText(/No place can be read from this/)).toBeTruthy();
+  expect(screen.getByText(/^No location found/)).toBeTruthy();
   save();
   await waitFor(() => expect(saved(site, "company")).toHaveLength(1));
   const value = saved(site, "company")[0]?.body.value as typeof defaults.company;
@@ -183,23 +184,23 @@ describe("what is typed and not saved", () => {
 
   test("is kept once the typing pauses, and no draft when it is as before", async () => {
     using site = await open("home");
-    const before = screen.getByLabelText<HTMLInputElement>("Headline").value;
-    type("Headline", "Houses of ti");
-    type("Headline", "Houses of timber");
+    const before = screen.getByLabelText<HTMLInputElement>("Heading").value;
+    type("Heading", "Houses of ti");
+    type("Heading", "Houses of timber");
     await pause();
     expect(site.made("PUT", "/draft").map(({ body }) => [body.version, body.value.title])).toEqual([
       [3, "Houses of timber"],
     ]);
-    expect(screen.getByText(/Not saved. Kept for you since/)).toBeTruthy();
-    type("Headline", before);
+    expect(screen.getByText(/^Draft saved/)).toBeTruthy();
+    type("Heading", before);
     await pause();
     expect(site.made("DELETE", "/draft")).toHaveLength(1);
-    expect(screen.getByText("Everything is saved.")).toBeTruthy();
+    expect(screen.getByText("No unsaved changes.")).toBeTruthy();
   });
 
   test("is kept as the page is closed, by the browser itself", async () => {
     using site = await open("home");
-    type("Headline", "Typed and closed");
+    type("Heading", "Typed and closed");
     fireEvent(window, new Event("pagehide"));
     const [last] = site.made("PUT", "/draft");
     expect([last?.keepalive, last?.body.value.title]).toEqual([true, "Typed and closed"]);
@@ -207,7 +208,7 @@ describe("what is typed and not saved", () => {
 
   test("is not kept after it was saved: a draft that arrives late would be offered again", async () => {
     using site = await open("home");
-    type("Headline", "Typed and saved");
+    type("Heading", "Typed and saved");
     save();
     await pause();
     expect(saved(site, "home")).toHaveLength(1);
@@ -225,9 +226,9 @@ describe("what is typed and not saved", () => {
         },
       },
     );
-    type("Headline", "Typed in vain");
+    type("Heading", "Typed in vain");
     await pause();
-    expect(screen.getByText("Not saved, and not kept either: Later.")).toBeTruthy();
+    expect(screen.getByText("Draft not saved: Later. Copy your text before you leave.")).toBeTruthy();
   });
 });
 
@@ -237,24 +238,24 @@ describe("a draft that was kept", () => {
 
   test("is offered on coming back, and one can go on with it", async () => {
     using site = await open("home", { draft });
-    expect(screen.getByText(/You have not saved this/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Go on" }));
-    expect(screen.queryByText(/You have not saved this/)).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe("Half a headli");
+    expect(screen.getByText(/^You have a draft from/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Continue draft" }));
+    expect(screen.queryByText(/^You have a draft from/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("Half a headli");
     expect(site.made("DELETE", "/draft")).toEqual([]);
   });
 
   test("can be dropped, and what is public stands there again", async () => {
     using site = await open("home", { draft });
-    fireEvent.click(screen.getByRole("button", { name: "Drop it" }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe(defaults.home.title));
+    fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe(defaults.home.title));
     expect(site.made("DELETE", "/draft")).toHaveLength(1);
-    expect(screen.queryByText(/You have not saved this/)).toBeNull();
+    expect(screen.queryByText(/^You have a draft from/)).toBeNull();
   });
 
   test("of an older version stands beside what was saved since, and is sent as a change of that", async () => {
     using site = await open("home", { draft: { ...draft, version: 2 } });
-    const panel = await screen.findByText(/Meera has changed this meanwhile/);
+    const panel = await screen.findByText(/Meera also changed this/);
     expect(within(panel.closest("section") as HTMLElement).getByText("Half a headli")).toBeTruthy();
     save();
     await waitFor(() =>
@@ -270,18 +271,18 @@ test("where somebody else was faster nothing typed is lost: what both touched is
     "PUT /api/site-content/home": { status: 412, body: { error: { code: "changed", message: "Changed.", current } } },
   };
   using site = await open("home", {}, answers);
-  type("Headline", "My headline");
+  type("Heading", "My headline");
   type("About us", "Mine alone.");
   save();
-  const panel = (await screen.findByText(/Ravi has changed this meanwhile/)).closest("section") as HTMLElement;
+  const panel = (await screen.findByText(/Ravi also changed this/)).closest("section") as HTMLElement;
   expect(
     within(panel)
       .getAllByRole("heading", { level: 4 })
       .map(({ textContent }) => textContent),
-  ).toEqual(["Headline"]);
+  ).toEqual(["Heading"]);
   expect(within(panel).getByText("His headline")).toBeTruthy();
   expect(within(panel).getByText("My headline")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>("Below the headline").value).toBe("His lead.");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Introduction").value).toBe("His lead.");
   delete answers["PUT /api/site-content/home"];
   save();
   await waitFor(() => expect(saved(site, "home")).toHaveLength(2));
@@ -303,11 +304,11 @@ test("an earlier version is looked at and put back into the form, and saving mak
       "GET /api/site-content/home/versions/2": { body: old },
     },
   );
-  fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
-  fireEvent.click(await screen.findByRole("button", { name: /Look Ravi, 20 Nov 2026/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Versions" }));
+  fireEvent.click(await screen.findByRole("button", { name: /View Ravi, 20 Nov 2026/ }));
   await screen.findByText("As it was");
-  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
-  expect(screen.getByLabelText<HTMLInputElement>("Headline").value).toBe("As it was");
+  fireEvent.click(screen.getByRole("button", { name: "Restore" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("As it was");
   expect(saved(site, "home")).toEqual([]);
   save();
   await waitFor(() =>
@@ -324,7 +325,7 @@ test("a backend that fails is told of, and asked again", async () => {
   await screen.findByText("Not just now.");
   answers["GET /api/site-content/home"] = { body: content("home") };
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByRole("button", { name: "Save" });
+  await screen.findByRole("button", { name: "Publish" });
 });
 
 test("how the sales desk works is edited without a page beside it, and staff are chosen by name", async () => {
@@ -339,8 +340,9 @@ test("how the sales desk works is edited without a page beside it, and staff are
   };
   using site = await open("desk", { value }, { "GET /api/follow-up/people": people });
   expect(document.querySelector("iframe")).toBeNull();
+  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
   fireEvent.click(await screen.findByLabelText("Meera"));
-  fireEvent.click(screen.getByLabelText("Somebody who is not on the staff any more"));
+  fireEvent.click(screen.getByLabelText("Former team member"));
   save();
   await waitFor(() => expect(site.made("PUT", "/desk")).toHaveLength(1));
   expect(site.made("PUT", "/desk")[0]?.body.value).toMatchObject({ byTurn: ["8"], mailHour: 9, quietSundays: true });

@@ -58,7 +58,7 @@ function Editor({ content: read, document, label }: Props) {
   function putBack(value: SiteContent["value"]) {
     setVersionsOpen(false);
     load(value);
-    toast.success(words.versions.isPutBack);
+    toast.success(document.page ? words.versions.isPutBack : words.versions.isPutBackForStaff);
   }
 
   return (
@@ -113,7 +113,7 @@ function Editor({ content: read, document, label }: Props) {
                 </Button>
               )}
               <Button type="submit" look="main" aria-disabled={isSubmitting}>
-                {isSubmitting ? words.saving : words.save}
+                {isSubmitting ? words.saving : document.page ? words.publish : words.save}
               </Button>
             </div>
           </form>

@@ -6,8 +6,8 @@ import { type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
+import { whatToFix } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
@@ -18,10 +18,10 @@ import { useDraft } from "./use-draft";
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
 
-/** What somebody else has saved meanwhile, and which fields are to be chosen between. */
+/** What someone else saved meanwhile, and the fields with two values to choose from. */
 export type Meanwhile = { content: SiteContent; names: string[] };
 
-/** The form of one document: what is typed, what becomes of saving it, and what others did to it meanwhile. */
+/** The form of one document: its values, its saving, and what others changed meanwhile. */
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
@@ -46,7 +46,7 @@ export function useDocument(content: SiteContent, document: Document) {
     () => setLooks((before) => before + 1),
   );
 
-  /** Puts these values into the form, as if they had been typed. */
+  /** Fills the form as if these values were typed. */
   function load(value: Values) {
     form.reset(value);
     draft.noteChange();
@@ -78,13 +78,18 @@ export function useDocument(content: SiteContent, document: Document) {
       setMeanwhile(undefined);
       setOffered(false);
       draft.noteSaved(saved.value);
-      // What was typed while this was on its way stays, and is the next draft.
+      // What was typed while this was being saved stays, as the next draft.
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
       toast.success(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
     } catch (thrown) {
       explain(AppError.from(thrown));
     }
+  }
+
+  function sayWhatToFix() {
+    const { error } = contentSchemaOf(document).safeParse(form.getValues());
+    if (error) setFailure(whatToFix(document.fields, error));
   }
 
   async function dropDraft() {
@@ -120,7 +125,7 @@ export function useDocument(content: SiteContent, document: Document) {
     dropDraft: () => void dropDraft(),
     save: (event: FormEvent) => {
       event.preventDefault();
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, () => setFailure(messages.admin.marked))(event);
+      if (!form.formState.isSubmitting) void form.handleSubmit(send, sayWhatToFix)(event);
     },
   };
 }

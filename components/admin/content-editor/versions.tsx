@@ -48,7 +48,7 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
                 <li key={one.version}>
                   <span id={`version-${one.version}`}>
                     {whoAndWhen(one)}
-                    {at === 0 && <span className={styles.public}>{words.isPublic}</span>}
+                    {at === 0 && <span className={styles.public}>{words.isCurrent}</span>}
                   </span>
                   <Button
                     id={`look-${one.version}`}

@@ -48,7 +48,7 @@ test("what is to be done leads to the record, and to the telephone of the person
 });
 
 test("who gets mails that name nobody is told so, and nobody else is", async () => {
-  const said = /^The mails to staff name nobody/;
+  const said = /^Emails to staff leave out names/;
   for (const [body, isSaid] of [
     [{ isMailed: true, hasNames: false }, true],
     [{ isMailed: true, hasNames: true }, false],
@@ -67,9 +67,9 @@ test("a list that is empty says so kindly, and leads nowhere", async () => {
   using _api = fakeAnswers(work({}));
   show();
 
-  expect(await screen.findByText("Nothing overdue.")).toBeTruthy();
-  expect(screen.getByText("Nothing more for today.")).toBeTruthy();
-  expect(screen.getByText("Everybody has heard from us.")).toBeTruthy();
+  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
+  expect(screen.getByText("Nothing else due today.")).toBeTruthy();
+  expect(screen.getByText("Every lead has had a response.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
@@ -78,12 +78,12 @@ test("who waits in two lists is named once; of the other it is said how many the
   using _api = fakeAnswers(work({ unanswered: listed(...waiting), nobody: listed(...waiting) }));
   show();
 
-  expect(within(await list(/^New and unanswered/)).getAllByRole("listitem")).toHaveLength(2);
+  expect(within(await list(/^Unanswered/)).getAllByRole("listitem")).toHaveLength(2);
   expect(screen.getAllByText("Asha")).toHaveLength(1);
-  const nobody = within(await list(/^Given to nobody/));
-  expect(nobody.getByRole("heading").textContent).toBe("Given to nobody2");
+  const nobody = within(await list(/^Unassigned/));
+  expect(nobody.getByRole("heading").textContent).toBe("Unassigned2");
   expect(nobody.queryByRole("listitem")).toBeNull();
-  expect(nobody.getByRole("link", { name: "Show all under Given to nobody" })).toBeTruthy();
+  expect(nobody.getByRole("link", { name: "Show all in Unassigned" })).toBeTruthy();
 });
 
 test("of a long list the first six are shown, and all of them are one press away", async () => {
@@ -91,9 +91,9 @@ test("of a long list the first six are shown, and all of them are one press away
   using _api = fakeAnswers(work({ unanswered: { total: 23, data } }));
   show(true, "?whose=me");
 
-  const unanswered = within(await list(/^New and unanswered/));
+  const unanswered = within(await list(/^Unanswered/));
   expect(unanswered.getAllByRole("listitem")).toHaveLength(6);
-  const all = unanswered.getByRole("link", { name: "Show all under New and unanswered" });
+  const all = unanswered.getByRole("link", { name: "Show all in Unanswered" });
   expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&sort=createdAt&assignee=me");
 });
 
@@ -110,7 +110,7 @@ test("mine or everybody's stands in the address, is what is asked for, and is re
   show();
   const mine = await screen.findByRole("button", { name: "Mine" });
   expect(mine.getAttribute("aria-pressed")).toBe("true");
-  fireEvent.click(screen.getByRole("button", { name: "Everybody" }));
+  fireEvent.click(screen.getByRole("button", { name: "Everyone" }));
   await waitFor(() => expect(mine.getAttribute("aria-pressed")).toBe("false"));
 });
 
@@ -132,7 +132,7 @@ test("what is to be done cannot be read: that is said, and can be tried again", 
 
   expect((await screen.findByRole("alert")).textContent).toContain("No answer");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing overdue.")).toBeTruthy();
+  expect(await screen.findByText("No overdue steps.")).toBeTruthy();
 });
 
 const figures: Figures = {
@@ -164,33 +164,33 @@ test("how it goes is drawn for the eye and stands in tables for who cannot see i
     return table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
   };
   expect(await cells("Enquiries by week")).toEqual([
-    ["Week from", "Enquiries", "Answered"],
+    ["Week starting", "Enquiries", "Answered"],
     ["9 Nov", "8", "6"],
     ["16 Nov", "5", "0"],
   ]);
-  expect(await cells("Answered within")).toEqual([
-    ["Week from", "Answered within"],
+  expect(await cells("Median response time")).toEqual([
+    ["Week starting", "Median response time"],
     ["9 Nov", "3 h"],
     ["16 Nov", "–"],
   ]);
-  expect(await cells("By source")).toEqual([
-    ["By source", "Enquiries"],
+  expect(await cells("Sources")).toEqual([
+    ["Sources", "Enquiries"],
     ["Google", "9"],
     ["Direct", "4"],
   ]);
-  expect((await cells("By form")).slice(-2)).toEqual([
+  expect((await cells("Forms")).slice(-2)).toEqual([
     ["packages", "4"],
-    ["Others", "5"],
+    ["Other", "5"],
   ]);
-  expect(await cells("By person")).toEqual([
-    ["Name", "Answered", "Within"],
+  expect(await cells("Team")).toEqual([
+    ["Name", "Answered", "Response time"],
     ["Ravi", "6", "30 min"],
   ]);
   expect(await cells("Lost")).toEqual([
-    ["Why", "Enquiries"],
+    ["Lost reasons", "Enquiries"],
     ["Too expensive", "3"],
   ]);
-  expect(screen.getByRole("heading", { name: /^What became of them/ }).textContent).toContain("2 converted, 3 lost");
+  expect(screen.getByRole("heading", { name: /^Results/ }).textContent).toContain("2 converted, 3 lost");
 });
 
 test("what there is nothing of has no block: a sentence says so", async () => {
@@ -200,9 +200,9 @@ test("what there is nothing of has no block: a sentence says so", async () => {
   using _api = fakeAnswers(counted, counted, counted, counted, { body: none });
   render(<HowItGoes leadsOn={false} />, { wrapper: FreshPage });
 
-  await screen.findByText("The last 2 weeks. 2 converted, none lost. No answer is logged yet.");
+  await screen.findByText("Last 2 weeks. 2 converted, 0 lost. No responses logged yet.");
   const titles = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Where enquiries stand", "Enquiries by week13"]);
+  expect(titles).toEqual(["Enquiries by status", "Enquiries by week13"]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function DoneButton(props: Props) {
         type="button"
         className={rowStyles.button}
         aria-haspopup="dialog"
-        aria-label={`${words.done}: ${step.what}, ${row.name}`}
+        aria-label={words.doneOf(step.what, row.name)}
         title={words.done}
         onClick={() => setAsking(true)}
       >

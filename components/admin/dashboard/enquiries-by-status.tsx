@@ -14,7 +14,7 @@ import { colourOf, statusWord } from "../status-badge";
 import { Block } from "./block";
 import styles from "./figures.module.scss";
 
-const TITLE = "Where enquiries stand";
+const TITLE = "Enquiries by status";
 
 /** How many enquiries have each status: a list says how many rows it has in all, so one row of each is asked for. */
 export function EnquiriesByStatus({ leadsOn }: { leadsOn: boolean }) {

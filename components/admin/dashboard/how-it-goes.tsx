@@ -77,7 +77,6 @@ function Blocks({ figures }: { figures: Figures }) {
               cells: [hoursToAnswer === null ? "–" : hours(hoursToAnswer)],
             }))}
           />
-          <p className={styles.quiet}>{words.median}</p>
         </Block>
       )}
       {bySource.length > 0 && (

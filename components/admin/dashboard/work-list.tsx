@@ -53,9 +53,9 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
             className={styles.all}
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
             prefetch={false}
+            aria-label={words.allOf(title)}
           >
             {words.all}
-            <span className={styles.unseen}> {words.allOf(title)}</span>
           </Link>
         )}
       </div>

@@ -15,7 +15,7 @@ test("[DASH-02] once the backend was put right all that waits is retried with on
   using api = fakeAnswers(listed("Asha", "Ravi"), { body: { success: true, retried: 2 } }, listed());
   render(<DeadLettersPanel permissions={["enquiries"]} />, { wrapper: FreshPage });
 
-  fireEvent.click(await screen.findByRole("button", { name: "Retry all" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Resend all" }));
 
   await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
   expect(api.asked).toEqual(["/api/outbox", "/api/outbox/retry", "/api/outbox"]);
@@ -26,7 +26,7 @@ test("[DASH-02] where that fails all of it waits as before, and can be retried a
   using _api = fakeAnswers(listed("Asha", "Ravi"), { status: 500, body: { error } });
   render(<DeadLettersPanel permissions={["enquiries"]} />, { wrapper: FreshPage });
 
-  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Retry all" });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Resend all" });
   fireEvent.click(button);
   await waitFor(() => expect(button.disabled).toBe(true));
   await waitFor(() => expect(button.disabled).toBe(false));

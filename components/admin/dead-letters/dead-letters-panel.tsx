@@ -11,7 +11,8 @@ import { type DeadLetter, discard } from "@/contract/schemas/dead-letter";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
-import { isoDate } from "@/lib/format";
+import { isoDate, isoMinute } from "@/lib/format";
+import { counted } from "@/lib/plural";
 import { Button } from "../button";
 import { PhoneLink, Since } from "../cells";
 import { csvOf } from "../csv";
@@ -22,25 +23,38 @@ import { Panel } from "../panel";
 import { saveFile } from "../save-file";
 import styles from "./dead-letters-panel.module.scss";
 
-const FIELDS = ["name", "phone", "email", "location", "plot_size", "enquiry"] as const;
-const KINDS = { enquiry: "", email: "E-mail about ", webhook: "Webhook about " } as const;
+const FIELDS = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  location: "Location of plot",
+  plot_size: "Plot size",
+  enquiry: "Plot details",
+} as const;
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+const titleOf = {
+  enquiry: (name: string) => name,
+  email: (name: string) => `Email about ${name}`,
+  webhook: (name: string) => `Webhook for ${name}`,
+};
 
 const editFields = () => (
   <>
-    <TextField name="name" label="Name" />
-    <TextField name="phone" label="Phone" type="tel" isHalf />
-    <TextField name="email" label="Email" type="email" isHalf />
-    <TextField name="location" label="Location of plot" isHalf />
-    <TextField name="plot_size" label="Plot size" unit="sq.ft" isHalf />
-    <TextAreaField name="enquiry" label="Plot details" isOptional />
+    <TextField name="name" label={FIELDS.name} />
+    <TextField name="phone" label={FIELDS.phone} type="tel" isHalf />
+    <TextField name="email" label={FIELDS.email} type="email" isHalf />
+    <TextField name="location" label={FIELDS.location} isHalf />
+    <TextField name="plot_size" label={FIELDS.plot_size} unit="sq.ft" isHalf />
+    <TextAreaField name="enquiry" label={FIELDS.enquiry} isOptional />
   </>
 );
 
-const discardFields = () => <TextField name="reason" label="Why it is not needed" />;
+const discardFields = () => <TextField name="reason" label="Reason" />;
 
-const FILE = "Waiting enquiries";
+const FILE = "Undelivered enquiries";
 
-/** What visitors sent and the backend refused: nobody has answered these people yet. Nothing where none waits. */
+/** Enquiries that the backend refused: no one has answered these people yet. Hidden if there are none. */
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
   isAllowed(permissions, deadLetterCalls.list.access) && <DeadLetters />;
 
@@ -56,7 +70,7 @@ function DeadLetters() {
 
   const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
 
-  /** For when the backend was put right: what it still refuses is here again after a moment. */
+  /** For after a repair of the backend: what it still refuses appears here again. */
   async function retryAll() {
     setRetrying(true);
     try {
@@ -73,44 +87,49 @@ function DeadLetters() {
     } catch (thrown) {
       return void toast.error(AppError.from(thrown).message);
     }
-    const lines = letters.map((row) => [...FIELDS.map((name) => row[name]), row.reason, row.createdAt]);
-    saveFile(`${FILE} ${isoDate(new Date())}.csv`, csvOf([[...FIELDS, "reason", "created"], ...lines]));
+    const heads = [...Object.values(FIELDS), "Reason", "Received (IST)"];
+    const lines = letters.map((row) => [
+      ...FIELD_NAMES.map((name) => row[name]),
+      row.reason,
+      isoMinute(new Date(row.createdAt)),
+    ]);
+    saveFile(`${FILE} ${isoDate(new Date())}.csv`, csvOf([heads, ...lines]));
   }
 
-  const title =
-    letters.length === 1 ? "1 enquiry waits for attention" : `${letters.length} enquiries wait for attention`;
+  const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (
     <div className={styles.actions}>
       {letters.length > 1 && (
         <Button look="quiet" disabled={isRetrying} onClick={retryAll}>
           <RotateCcw size={16} {...iconProps} />
-          Retry all
+          Resend all
         </Button>
       )}
       <Button look="quiet" onClick={() => void download()}>
         <Download size={16} {...iconProps} />
-        CSV
+        Export CSV
       </Button>
     </div>
   );
-  const words = { add: "", adding: "", editing: "Edit and retry", saveChanges: "Retry" };
+  const words = { add: "", adding: "", editing: "Edit & resend", saveChanges: "Resend" };
   return (
     <div className={styles.panel}>
-      <Panel title={title} note="They could not be delivered as they are." tools={tools}>
+      <Panel
+        title={title}
+        note="Visitors sent these, but they could not be saved. Correct and resend, or discard."
+        tools={tools}
+      >
         <ul className={styles.list}>
           {letters.map((row) => (
             <li key={row._id} className={styles.letter}>
               <p>
-                <strong>
-                  {KINDS[row.kind]}
-                  {row.name}
-                </strong>{" "}
-                <PhoneLink phone={row.phone} /> <Since when={row.createdAt} />{" "}
+                <strong>{titleOf[row.kind](row.name)}</strong> <PhoneLink phone={row.phone} />{" "}
+                <Since when={row.createdAt} />{" "}
                 <span className={styles.reference}>Reference {readSource(row.enquiry).source?.reference}</span>
               </p>
               <p className={styles.reason}>{row.reason}</p>
               <div className={styles.actions}>
-                <Button onClick={() => setPicked({ row, to: "retry" })}>Edit and retry</Button>
+                <Button onClick={() => setPicked({ row, to: "retry" })}>Edit & resend</Button>
                 <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>
               </div>
             </li>
@@ -140,7 +159,7 @@ function DeadLetters() {
         {picked?.to === "discard" && (
           <EditorModal
             editor={{
-              words: { ...words, editing: `Discard the enquiry of ${picked.row.name}`, saveChanges: "Discard" },
+              words: { ...words, editing: `Discard the enquiry of ${picked.row.name}?`, saveChanges: "Discard" },
               schema: discard,
               blank: {},
               typed: () => ({ reason: "" }),

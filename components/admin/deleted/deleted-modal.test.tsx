@@ -36,16 +36,16 @@ afterEach(() => {
 test("[LIST-04] what was deleted says what it was, who deleted it and when, and is put back by one press", async () => {
   const sent = site([{ ...row }]);
   await screen.findByText("Asha Rao");
-  screen.getByText(/^Customer, by Meera, 20 Nov 2026/);
-  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
-  await screen.findByText("Nothing was deleted.");
+  screen.getByText(/^Customer, deleted by Meera on 20 Nov 2026/);
+  fireEvent.click(screen.getByRole("button", { name: "Restore" }));
+  await screen.findByText("No deleted items.");
   expect(sent).toContain("POST /api/deleted/customers-7/restore");
 });
 
 test("what could not be put back stays, with why", async () => {
   site([{ ...row, picturesLeft: 2 }], "The backend is away.");
-  await screen.findByText("2 pictures are not kept.");
-  fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  await screen.findByText("2 pictures cannot be restored.");
+  fireEvent.click(screen.getByRole("button", { name: "Restore" }));
   await waitFor(() => screen.getByText("The backend is away."));
   screen.getByText("Asha Rao");
 });

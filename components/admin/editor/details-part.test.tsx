@@ -44,7 +44,7 @@ async function open(button: RegExp) {
   atScreen();
   render(<PackagesScreen />, { wrapper: FreshPage });
   fireEvent.click(await screen.findByRole("button", { name: button }));
-  return field("What it is for");
+  return field("Best for");
 }
 
 test("the row is saved first, then what the site keeps beside it, in the same form", async () => {
@@ -82,7 +82,7 @@ test("where only that part fails it is said so, what was typed stays, and a new 
   fireEvent.change(purpose, { target: { value: "A first home" } });
   save();
   expect(await alert()).toBe(detailsWords.rowSaved("Come back later."));
-  expect((await field("What it is for")).value).toBe("A first home");
+  expect((await field("Best for")).value).toBe("A first home");
 
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -100,8 +100,8 @@ test("what somebody else has made of that part meanwhile is told, and saved over
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   save();
   expect(await alert()).toBe(detailsWords.changed);
-  expect(screen.getByText(detailsWords.changedTo("What it is for", "A second home", "None."))).toBeTruthy();
-  expect((await field("What it is for")).value).toBe("A first home");
+  expect(screen.getByText(detailsWords.changedTo("Best for", "A second home", "None yet."))).toBeTruthy();
+  expect((await field("Best for")).value).toBe("A first home");
   expect((await field("Not included")).value).toBe("The lift");
 
   save();
@@ -116,6 +116,6 @@ test("what that part cannot hold is marked before anything is saved", async () =
   using api = fakeApi();
   fireEvent.change(await open(/^Edit/), { target: { value: "x".repeat(121) } });
   save();
-  await waitFor(async () => expect((await field("What it is for")).getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(async () => expect((await field("Best for")).getAttribute("aria-invalid")).toBe("true"));
   expect(api.written).toEqual([]);
 });

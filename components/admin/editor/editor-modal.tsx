@@ -20,7 +20,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
   onClose: () => void;
 };
 
-/** The one form of a screen: adds without a row, edits the row picked (LIST-06). */
+/** The form of a screen: adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
   const { form, row, details, save, failure, alike, changes, progress } = useEditor(editor, props.row, onClose);
@@ -69,13 +69,13 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
       </Modal>
       {isLeaving && (
         <Question
-          title="Leave without saving?"
-          yes="Leave"
+          title="Discard changes?"
+          yes="Discard"
           no="Keep editing"
           onYes={onClose}
           onNo={() => setLeaving(false)}
         >
-          What you typed has not been saved.
+          Your changes are not saved.
         </Question>
       )}
     </>

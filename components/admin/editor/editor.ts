@@ -6,28 +6,25 @@ import type { OnProgress } from "@/lib/api/upload";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
-/** A row that is most likely the same, in a sentence that names it, and where it is to be seen. */
+/** A row that is most likely the same: a sentence that names it, and its address. */
 export type Alike = { sentence: string; href: string };
 
 /** How the rows of a list are added and edited. */
 export type Editor<Row, Typed extends FieldValues, Body> = {
-  /**
-   * The button over the list, the title of the form without and with a row picked, and the word on its button: of a new row
-   * that of the button over the list, unless it is another.
-   */
+  /** The button above the list, the form's titles, and its own button: for a new row `add`, unless `saveNew` is given. */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
-  /** What may be typed; of a row that is changed, by what it was, where that matters. */
+  /** The check of what is typed; it may depend on the row before the change. */
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
   blank: DefaultValues<Typed>;
-  /** A row as it stands in the form. */
+  /** A row as the form shows it. */
   typed: (row: Row) => Typed;
-  /** Finds what is most likely the same as this: staff are told, and may save it all the same. */
+  /** Finds a similar row. Staff see it and can save anyway. */
   findAlike?: (body: Body, row: Row | undefined) => Promise<Alike | undefined>;
-  /** Creates without a row, changes with one. What it throws is shown, and the form stays as it is. */
+  /** Creates without a row, changes with one. If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
-  /** What the site keeps beside such a row, where staff write that in the same form. */
+  /** The details that the site stores for such a row and the same form edits. */
   details?: DetailsKind;
-  /** The catalogue's sentence for a save that failed, where it has one. */
+  /** The catalogue's sentence for a failed save, if it has one. */
   failure?: string;
 };

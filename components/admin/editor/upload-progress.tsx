@@ -1,9 +1,9 @@
 import styles from "./upload-progress.module.scss";
 
-/** How far the pictures have come. At the end the server still works on them. */
+/** The progress of an upload. At the end the server still processes the pictures. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
-  const words = percent < 100 ? `Uploading, ${percent}%` : "Uploaded. Preparing the pictures...";
+  const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
   return (
     <label className={styles.progress}>
       <span>{words}</span>

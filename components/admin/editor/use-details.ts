@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DetailsKind, detailsOf } from "@/contract/content/documents";
-import { emptyItem, schemaOf } from "@/contract/content/fields";
+import { emptyItem, schemaOf, whatToFix } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
@@ -18,8 +18,8 @@ import { useLoaded } from "../use-loaded";
 type Base = Pick<SiteContent, "value" | "version">;
 
 /**
- * The second part of a form: what the site keeps beside the row with this id (contract/content/details.ts), read as the
- * form opens. A row that is still to be made has nothing beside it yet.
+ * The second part of a form: the row's details for the website (contract/content/details.ts), read when the form opens.
+ * A new row has none yet.
  */
 export function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailsOf[kind].fields : {};
@@ -44,7 +44,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   );
   const { data: kept, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
-  /** What is typed here stays, what only somebody else has touched is taken, and the form says what he changed. */
+  /** Keeps what is typed here, takes what only others changed, and shows those changes. */
   function takeOver(current: Base) {
     const { taken } = merge(base.current.value, form.getValues(), current.value);
     setChanges(changesBetween(base.current.value, current.value));
@@ -66,9 +66,13 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
     reload,
     isReady: !firstId || kept !== undefined,
     isDirty: kind !== undefined && form.formState.isDirty,
-    /** Whether what is typed may be kept; what may not is marked. */
-    check: () => form.trigger(undefined, { shouldFocus: true }),
-    /** Keeps what is typed beside this row. Throws, with what is wrong marked and what is typed still there. */
+    /** Marks the fields with errors and gives what to fix, if anything. */
+    async check(): Promise<string | undefined> {
+      if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
+      const { error } = schemaOf(fields).safeParse(form.getValues());
+      return error && whatToFix(fields, error);
+    },
+    /** Saves the details of this row. Throws with the fields marked; what is typed stays. */
     async keep(rowId: string): Promise<void> {
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };

@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 import { useKeptSession } from "../session-keeper";
@@ -35,13 +34,13 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
-  /** What is typed here stays; what is not takes the new value, and each field says what has become of it. */
+  /** Keeps what is typed here, takes the other new values, and shows each change beside its field. */
   function takeOver(current: Row, before: Row) {
     const now = editor.typed(current);
     setRow(current);
     setChanges(changesBetween(editor.typed(before), now));
     form.reset(now, { keepDirtyValues: true });
-    setFailure("Somebody else has changed this meanwhile. The fields say how; save again to keep what is here now.");
+    setFailure("Someone else changed this while you were editing. Check the marked fields, then save again.");
   }
 
   function explain(error: AppError) {
@@ -52,7 +51,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(sentencesOf(error, editor.failure));
   }
 
-  /** The row as it is now; undefined where the backend did not say which it is. Throws what it refuses. */
+  /** The saved row; undefined if the backend did not name it. Throws if the backend refuses. */
   async function saveRow(body: Body): Promise<Row | undefined> {
     if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
     const answer = await keepSession(() => editor.save(body, row, setProgress));
@@ -65,7 +64,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     await details.keep(id);
   }
 
-  /** The form stays, for what stands beside the row alone. */
+  /** The row is saved and its details are not: the form stays open for them. */
   function stayWith(saved: Row | undefined, { code, message }: AppError) {
     isRowSaved.current = true;
     setProgress(undefined);
@@ -77,7 +76,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
   }
 
-  /** Whether staff have first to be told of a row that is there. What cannot be found out keeps nobody from saving. */
+  /** Whether to warn of a similar row first. A failed search does not stop the save. */
   async function isNewlyAlike(body: Body): Promise<boolean> {
     const found = await keepSession(async () => editor.findAlike?.(body, row)).catch(() => undefined);
     setAlike(found);
@@ -86,7 +85,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function send(body: Body) {
     setFailure(undefined);
-    if (details.isDirty && !(await details.check())) return setFailure(messages.admin.marked);
+    const toFix = details.isDirty && (await details.check());
+    if (toFix) return setFailure(toFix);
     if (!isRowSaved.current && (await isNewlyAlike(body))) return;
     let saved: Row | undefined;
     try {
@@ -104,7 +104,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     }
   }
 
-  /** A second press while the first is on its way is none (CUST-03). */
+  /** Ignores a second press while the first is being saved (CUST-03). */
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving.current) return;

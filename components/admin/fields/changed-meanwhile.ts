@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 
 export type Changes = Record<string, { was: unknown; now: unknown }>;
 
-/** What somebody else has made of the row's fields while it was open here. */
+/** Fields of the row that someone else changed while it was open here. */
 export const ChangedMeanwhile = createContext<Changes>({});
 
 export const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];

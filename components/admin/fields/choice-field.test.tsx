@@ -75,7 +75,7 @@ test("what is no longer there stays chosen until somebody chooses otherwise", as
   render(<Form customer="9" onSave={onSave} />, { wrapper: FreshPage });
 
   await screen.findByRole("option", { name: "Ananya Rao" });
-  expect(chosen()).toBe("No longer there");
+  expect(chosen()).toBe("No longer available");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "9" }));
 });

@@ -9,15 +9,14 @@ import { SelectField } from "./select-field";
 
 type Props<Typed extends FieldValues, Row extends Listed> = FieldProps<Typed> & {
   list: ListCall<Row>;
-  /** How a row reads among the others. */
   named: (row: Row) => string;
-  /** What stands for no choice. */
+  /** The option for no choice. */
   none: string;
 };
 
 /**
- * One of the rows of a list, by name. They are fetched as the form opens. What is chosen already stays chosen while they
- * are on their way, and when it is not among them: saving must not drop what nobody has touched.
+ * One of the rows of a list, by name, fetched when the form opens. The selected row stays selected while the list loads,
+ * and if it is not in the list: saving must not drop an untouched value.
  */
 export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props: Props<Typed, Row>) {
   const { list, named, ...field } = props;
@@ -26,7 +25,7 @@ export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props
   const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
   const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
   if (chosen && !options.some(({ value }) => value === chosen)) {
-    options.unshift({ value: chosen, label: data ? "No longer there" : messages.loading });
+    options.unshift({ value: chosen, label: data ? "No longer available" : messages.loading });
   }
   return <SelectField {...field} options={options} />;
 }

@@ -12,11 +12,11 @@ export type FieldProps<Typed extends FieldValues> = {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
-  /** Two of these stand side by side where there is room. */
+  /** Two of these share a row if there is space. */
   isHalf?: boolean;
 };
 
-/** What ties a control to its label and to what is said about it. */
+/** Ties a control to its label, hint and error. */
 export function useField(name: string) {
   const id = useId();
   const { errors } = useFormState({ name });
@@ -35,7 +35,7 @@ export function useField(name: string) {
 type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
-  /** How a value of this field reads, for saying what somebody else made of it. */
+  /** The value in words, for showing what someone else changed. */
   worded?: (value: unknown) => string;
 };
 
@@ -53,14 +53,14 @@ export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, chi
   );
 }
 
-/** Always there, so that a control's description never points at nothing. */
+/** Always rendered, because the control's description points at it. */
 export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "field" | "hint" | "worded">) {
   const { noteId, error, changed } = field;
   return (
     <div id={noteId} className={styles.notes}>
       {changed && (
         <p className={styles.changed}>
-          Now “{worded(changed.now)}”, was “{worded(changed.was)}”
+          Now “{worded(changed.now)}”, before “{worded(changed.was)}”
         </p>
       )}
       {error ? (

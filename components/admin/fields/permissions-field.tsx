@@ -6,7 +6,7 @@ import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import styles from "./permissions-field.module.scss";
 
-/** The ten permissions. Admin, which holds all others, stands first and apart. */
+/** The ten permissions. Admin, which includes all others, is first and apart. */
 export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);
@@ -18,7 +18,7 @@ export function PermissionsField<Typed extends FieldValues>({ name, label }: Fie
           <label key={permission} className={styles.box}>
             <input type="checkbox" value={permission} {...register(name)} />
             <span className={styles.word}>{permission}</span>
-            {permission === "admin" && <span className={styles.all}>may do everything</span>}
+            {permission === "admin" && <span className={styles.all}>full access</span>}
           </label>
         ))}
       </div>

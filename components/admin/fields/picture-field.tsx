@@ -13,7 +13,7 @@ import { Preview } from "./preview";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
-/** One picture. `current` is the one that is there; a new one replaces it. */
+/** One picture. A new one replaces `current`. */
 export function PictureField<Typed extends FieldValues>({ name, label, hint, isOptional, current }: Props<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
@@ -38,12 +38,12 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
       <div className={styles.one}>
         {shown && (
           <div className={styles.picture}>
-            <Preview picture={shown} alt={picked ? "The new picture" : "The picture there is"} />
+            <Preview picture={shown} alt={picked ? "New picture" : "Current picture"} />
           </div>
         )}
         <label className={styles.pick}>
           <Upload size={20} {...iconProps} />
-          {shown ? "Choose another" : "Choose a picture"}
+          {shown ? "Replace picture" : "Choose picture"}
           <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
         </label>
       </div>

@@ -3,6 +3,7 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { counted } from "@/lib/plural";
 import { iconProps } from "../icon-props";
 import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
@@ -10,7 +11,7 @@ import fields from "./fields.module.scss";
 import styles from "./pictures-field.module.scss";
 import { type Picked, Preview } from "./preview";
 
-/** Several pictures, in order. New ones go behind those picked earlier (DSGA-03). */
+/** Several pictures, in order. New ones are added at the end (DSGA-03). */
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
@@ -35,7 +36,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
     value.onChange(next);
   }
 
-  /** The button goes with its picture, so focus has to go elsewhere. */
+  /** The button disappears with its picture, so focus moves to the input. */
   function remove(picture: Picked) {
     value.onChange(pictures.filter((one) => one !== picture));
     input.current?.focus();
@@ -49,24 +50,23 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       </legend>
       <ol className={styles.grid}>
         {pictures.map((picture, index) => {
-          const named = `picture ${index + 1}`;
           return (
             <li key={keyOf(picture, index)} className={styles.picture}>
               <Preview picture={picture} alt={`Picture ${index + 1}`} />
               <div className={styles.tools}>
                 <PictureButton
-                  label={`Move ${named} forward`}
+                  label={`Move picture ${index + 1} left`}
                   icon={ArrowLeft}
                   isOff={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
                 <PictureButton
-                  label={`Move ${named} back`}
+                  label={`Move picture ${index + 1} right`}
                   icon={ArrowRight}
                   isOff={index === pictures.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
-                <PictureButton label={`Remove ${named}`} icon={X} onClick={() => remove(picture)} />
+                <PictureButton label={`Remove picture ${index + 1}`} icon={X} onClick={() => remove(picture)} />
               </div>
             </li>
           );
@@ -84,7 +84,11 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           {error}
         </p>
       ))}
-      <FieldNote field={field} hint={hint} worded={(list) => `${(list as Picked[]).length} pictures`} />
+      <FieldNote
+        field={field}
+        hint={hint}
+        worded={(list) => counted((list as Picked[]).length, { one: "{n} picture", other: "{n} pictures" })}
+      />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A picture that is there already, by its address, or one picked from this computer. */
+/** A stored picture, by its address, or a file picked on this computer. */
 export type Picked = string | File;
 
 /** A picture as it will be, before it is uploaded. */

@@ -8,11 +8,10 @@ export type Option = { value: string; label: string };
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & {
   options: readonly Option[];
-  /** What the choice of none is called. Left out, there is no such choice. */
+  /** The option for no choice, if there is one. */
   none?: string;
 };
 
-/** One of several, where they are too many to stand side by side. */
 export function SelectField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, options, none } = props;
   const { field: value } = useController<Typed>({ name });

@@ -1,24 +1,27 @@
 "use client";
 
-import { type FieldValues, useFormContext } from "react-hook-form";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { cx } from "@/components/ui/cx";
 import { colourOf, type Known, statusWord } from "../status-badge";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { SelectField } from "./select-field";
 
-type Props<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };
+type Props<Typed extends FieldValues> = FieldProps<Typed> & { known: Known; hints: Record<string, string> };
 
-/** Up to so many stand side by side, in their badges' colours. */
+/** Up to so many are radio buttons, in their badges' colours. */
 const FEW = 4;
 
-export function StatusField<Typed extends FieldValues>(props: Props<Typed>) {
-  const { known, ...field } = props;
-  if (known.length <= FEW) return <StatusRadios {...props} />;
-  return <SelectField {...field} options={known.map((value) => ({ value, label: statusWord(value) }))} />;
+/** A status, with the meaning of the selected one below. */
+export function StatusField<Typed extends FieldValues>({ known, hints, ...field }: Props<Typed>) {
+  const hint = hints[useWatch<FieldValues>({ name: field.name })];
+  if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
+  return <SelectField {...field} hint={hint} options={known.map((value) => ({ value, label: statusWord(value) }))} />;
 }
 
-function StatusRadios<Typed extends FieldValues>({ name, label, known }: Props<Typed>) {
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };
+
+function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: RadiosProps<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
@@ -32,7 +35,7 @@ function StatusRadios<Typed extends FieldValues>({ name, label, known }: Props<T
           </label>
         ))}
       </div>
-      <FieldNote field={field} worded={(value) => statusWord(String(value))} />
+      <FieldNote field={field} hint={hint} worded={(value) => statusWord(String(value))} />
     </fieldset>
   );
 }

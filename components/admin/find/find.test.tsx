@@ -23,7 +23,7 @@ function show(permissions: HeldPermission[] = ["admin"]) {
 }
 
 const pressed = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
-const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Name, phone number/ });
+const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Name, phone/ });
 async function type(text: string) {
   fireEvent.change(await box(), { target: { value: text } });
 }
@@ -34,14 +34,14 @@ const active = async () =>
 test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open what finds anything (%j)", async (control) => {
   show();
   pressed("k", control);
-  expect(await screen.findByRole("dialog", { name: "Find anything" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Search everything" })).toBeTruthy();
   expect((await box()).getAttribute("aria-expanded")).toBe("true");
 });
 
 test("a person is found by the number as it was typed, and leads to the record", async () => {
   using api = fakeAnswers(list(asha), none, none, none);
   const { push } = show();
-  fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  fireEvent.click(screen.getByRole("button", { name: "Search everything" }));
   await type("90000 00014");
 
   const enquiries = await screen.findByRole("group", { name: "Enquiries" });
@@ -55,10 +55,10 @@ test("a person is found by the number as it was typed, and leads to the record",
 test("the arrow keys go round, and Enter takes what is named as active", async () => {
   const { push } = show(["cities"]);
   pressed("k", { ctrlKey: true });
-  expect(options()).toEqual(["Cities", "Add a city", "Show the keys", "Go to the public site"]);
+  expect(options()).toEqual(["Cities", "Add a city", "Keyboard shortcuts", "Open the website"]);
   expect(await active()).toBe("Cities");
   fireEvent.keyDown(await box(), { key: "ArrowUp" });
-  expect(await active()).toBe("Go to the public site");
+  expect(await active()).toBe("Open the website");
   fireEvent.keyDown(await box(), { key: "ArrowDown" });
   fireEvent.keyDown(await box(), { key: "ArrowDown" });
   expect(await active()).toBe("Add a city");
@@ -71,10 +71,10 @@ test("nothing is asked that the permissions do not open", async () => {
   show(["customers"]);
   pressed("k", { ctrlKey: true });
   await type("asha");
-  expect(await screen.findByText("Nothing matches “asha”.")).toBeTruthy();
+  expect(await screen.findByText("No results for “asha”. Check the spelling, or try the phone number.")).toBeTruthy();
   expect(api.asked).toEqual(["/api/customers?search=asha&limit=5"]);
   await type("");
-  expect(options()).toEqual(["Customers", "Add a customer", "Show the keys", "Go to the public site"]);
+  expect(options()).toEqual(["Customers", "Add a customer", "Keyboard shortcuts", "Open the website"]);
 });
 
 test("the answer to what was typed before is never shown", async () => {
@@ -107,7 +107,7 @@ test("where one list cannot be searched that is said, and the others are shown",
   show();
   pressed("k", { ctrlKey: true });
   await type("asha");
-  expect((await screen.findByRole("alert")).textContent).toBe("Enquiries could not be searched.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Could not search Enquiries. Try again.");
   expect(within(screen.getByRole("group", { name: "Customers" })).getByText("Asha Rao")).toBeTruthy();
 });
 
@@ -128,6 +128,6 @@ test("'?' shows the keys, and not while somebody types or has switched single ke
   expect(screen.queryByRole("dialog")).toBeNull();
   setShortcuts(true);
   pressed("?", { shiftKey: true });
-  const sheet = await screen.findByRole("dialog", { name: "Keys" });
-  expect(within(sheet).getByText("Add to the list").previousElementSibling?.textContent).toBe("n");
+  const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(within(sheet).getByText("Add").previousElementSibling?.textContent).toBe("n");
 });

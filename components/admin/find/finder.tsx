@@ -16,7 +16,7 @@ const KeysDialog = lazy(() => import("./keys-dialog"));
 
 type Props = { name: string; permissions: readonly HeldPermission[] };
 
-/** The button that finds anything, with Ctrl+K (Cmd+K), and the sheet of keys behind '?'. */
+/** The button that searches everything, with Ctrl+K (Cmd+K), and the sheet of shortcuts behind '?'. */
 export function Finder({ name, permissions }: Props) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
@@ -44,6 +44,8 @@ export function Finder({ name, permissions }: Props) {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
+        aria-label={words.title}
+        title={words.title}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen("find")}
       >

@@ -29,11 +29,11 @@ test("each row's fate is known before anything is sent: added, there already, tw
       "Nobody,no address,9.00E+09,,Active,",
     ),
   ).toEqual([
-    [2, "refused", expect.stringMatching(/^“Near trial” is none of: verified, /)],
+    [2, "refused", expect.stringMatching(/^“Near trial” is not valid. Use one of: verified, /)],
     [3, "new"],
     [4, "there"],
     [5, "there"],
-    [6, "there", "Twice in this file: as in line 3"],
+    [6, "there", "Same as line 3 in this file"],
     [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*email.*Address is required/i)],
   ]);
 });
@@ -58,7 +58,7 @@ test("prices and sizes are read as they are written in India", () => {
   expect(bodies).toMatchObject([
     { fate: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
     { fate: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
-    { fate: "refused", why: "“on request” is no price. Write it as 900, 1,620.50 or 20,00,000." },
+    { fate: "refused", why: "“on request” is not a price. Write it like 900, 1,620.50 or 20,00,000." },
     { fate: "there" },
   ]);
 });
@@ -93,7 +93,7 @@ test("a project's package and customer go by their names; what is not there, or 
         plot_size: "2400",
       },
     },
-    { fate: "refused", why: expect.stringMatching(/^There are several packages called “Pure”/) },
-    { fate: "refused", why: "There is no package called “Royal”" },
+    { fate: "refused", why: expect.stringMatching(/^More than one package is called “Pure”/) },
+    { fate: "refused", why: "No package is called “Royal”" },
   ]);
 });

@@ -38,44 +38,44 @@ async function choose(...lines: string[]) {
   render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
   jest.mocked(readText).mockResolvedValue(lines.join("\n"));
   const file = new File(["read by parse-csv"], "customers.csv");
-  fireEvent.change(await screen.findByLabelText("Choose a CSV file"), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
 }
 const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
 test("nothing is written before it was seen what becomes of each row, and a refused row is left out", async () => {
   using api = fakeApi();
   await choose(HEAD, ...rows);
-  await screen.findByText("2 will be added, 0 are there already, 1 is refused.");
-  row("Nobody").getByText("Refused");
+  await screen.findByText("2 to add, 0 duplicates, 1 with an error.");
+  row("Nobody").getByText("Error");
   row("Nobody").getByText(/email/i);
   expect(api.written).toEqual([]);
 
-  fireEvent.click(screen.getByRole("button", { name: "Add 2 rows" }));
-  await screen.findByText("2 rows are added, 1 not.");
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 rows" }));
+  await screen.findByText("2 rows imported, 1 not imported.");
   expect(api.written.map(({ name }) => name)).toEqual(["Ananya", "Kiran"]);
 });
 
 test("a row that the backend refuses says why, the others are added, and the file of results says all of it", async () => {
   using _api = fakeApi(new AppError("conflict", "Email 'a@example.com' is already in use."));
   await choose(HEAD, ...rows);
-  fireEvent.click(await screen.findByRole("button", { name: "Add 2 rows" }));
-  await screen.findByText("1 row is added, 2 not.");
+  fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+  await screen.findByText("1 row imported, 2 not imported.");
   row("Ananya").getByText("Email 'a@example.com' is already in use.");
   row("Kiran").getByText("Added");
-  fireEvent.click(screen.getByRole("button", { name: "Download the result" }));
+  fireEvent.click(screen.getByRole("button", { name: "Download results" }));
   const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
   const results = String(file).split("\r\n");
   expect(results[1]).toBe(`"Ananya","a@example.com","1","Hennur","Email 'a@example.com' is already in use."`);
-  expect(results[2]).toMatch(/"Refused: /);
+  expect(results[2]).toMatch(/"Error: /);
   expect(results[3]).toMatch(/"Added"$/);
 });
 
 test("where there is no answer nothing more is sent: that row may be there, and those after it are not", async () => {
   using api = fakeApi(new AppError("timeout", "The server took too long."));
   await choose(HEAD, ...rows);
-  fireEvent.click(await screen.findByRole("button", { name: "Add 2 rows" }));
-  await screen.findByText("0 rows are added, 3 not.");
-  row("Ananya").getByText(/^It is not known whether this was saved/);
+  fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+  await screen.findByText("0 rows imported, 3 not imported.");
+  row("Ananya").getByText(/^We could not confirm that this was saved/);
   row("Kiran").getByText(/^Not sent/);
   expect(api.written).toHaveLength(1);
 });
@@ -83,6 +83,6 @@ test("where there is no answer nothing more is sent: that row may be there, and 
 test("a file whose columns cannot be found says which are missing", async () => {
   using _api = fakeApi();
   await choose("Name,Phone", "Ananya,1");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/no column for: Email, Location of Plot/);
-  await waitFor(() => expect(screen.getByRole("button", { name: /^Add/ }).hasAttribute("disabled")).toBe(true));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/Missing columns: Email, Location of Plot/);
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Import/ }).hasAttribute("disabled")).toBe(true));
 });

@@ -36,22 +36,22 @@ test("an admin reads what would go and what is kept, and erases just that", asyn
   sent.mockResolvedValue(data);
   render(<FindPerson />);
   fireEvent.change(screen.getByLabelText(/Phone numbers/), { target: { value: "90000 00014" } });
-  await press("Look");
+  await press("Search");
   expect(sent).toHaveBeenLastCalledWith("POST", "/api/personal-data/find", { knownBy: ["90000 00014"] }, {});
-  screen.getByText("goes");
-  screen.getByText("is kept until 22 November 2034");
+  screen.getByText("Will be erased");
+  screen.getByText("Kept until 22 November 2034");
   screen.getByText("The mailbox");
   await press("asha@example.com");
   const both = { knownBy: ["90000 00014", "asha@example.com"] };
   expect(sent).toHaveBeenLastCalledWith("POST", "/api/personal-data/find", both, {});
   await press("Erase…");
-  fireEvent.click(screen.getByLabelText("Keep what a law wants kept: Asha Rao"));
-  await press("Erase for good");
+  fireEvent.click(screen.getByLabelText("Keep records required by law: Asha Rao"));
+  await press("Erase permanently");
   expect(sent).toHaveBeenLastCalledWith(
     "POST",
     "/api/personal-data/erase",
     { ...both, digest: "as shown", keepsForLaw: false },
     {},
   );
-  expect(screen.queryByText("goes")).toBeNull();
+  expect(screen.queryByText("Will be erased")).toBeNull();
 });

@@ -12,5 +12,5 @@ test("what is handed over is one file, whatever somebody wrote in it", () => {
   const html = personalDataDocument(data as never, new Date("2026-11-22T10:00:00Z"));
   expect(html).not.toMatch(/<script|<b>|src=|href=/);
   expect(html).toContain("&#60;b&#62;Asha");
-  expect(html).toContain("As it is kept on 22 Nov 2026");
+  expect(html).toContain("As of 22 Nov 2026");
 });

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { fakeDesk, showEnquiries } from "./testing";
 
-const record = (name: string) => screen.findByRole("region", { name: `Record of ${name}` });
-const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened" });
+const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
@@ -14,7 +14,7 @@ test("what is written stands in the timeline at once, signed, before the site ha
     open = resolve;
   });
   showEnquiries("?record=e1");
-  await screen.findByText("Nothing has happened yet.");
+  await screen.findByText("No activity yet. Call, or log a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -30,7 +30,7 @@ test("a note that could not be saved stays, with what is wrong, and is not in th
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
-  await screen.findByText("Nothing has happened yet.");
+  await screen.findByText("No activity yet. Call, or log a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -49,7 +49,7 @@ test("words that are changed after a failure are another entry than those that m
   using desk = fakeDesk();
   desk.refuse = { status: 502, message: "The server could not do this." };
   showEnquiries("?record=e1");
-  await screen.findByText("Nothing has happened yet.");
+  await screen.findByText("No activity yet. Call, or log a note.");
   write("Called");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByRole("alert");
@@ -67,7 +67,7 @@ test("a draft survives Escape and a reload, and belongs to its row", async () =>
   await record("Asha");
   write("Half a sen");
   press("Escape");
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Record of Asha" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Asha: details" })).toBeNull());
   page.unmount();
 
   const again = showEnquiries("?record=e2");

@@ -12,23 +12,23 @@ const pressed = (key: string) => fireEvent.keyDown(document.body, { key });
 async function openRecord(query = "?record=e1") {
   showEnquiries(query);
   await next();
-  await waitFor(() => expect(button(/^Who looks after this/)).toBeTruthy());
+  await waitFor(() => expect(button(/^Assignee/)).toBeTruthy());
 }
 
 test("a next step is planned by one press for when and one to plan it, for oneself unless somebody else is named", async () => {
   using desk = fakeDesk();
   await openRecord();
-  fireEvent.click(button("Plan a step"));
-  fireEvent.click(button("In a week"));
-  fireEvent.change(screen.getByLabelText("What"), { target: { value: "Send the quotation" } });
-  fireEvent.click(button("Plan it"));
+  fireEvent.click(button("Add next step"));
+  fireEvent.click(button("In 1 week"));
+  fireEvent.change(screen.getByLabelText("What"), { target: { value: "Send quote" } });
+  fireEvent.click(button("Save step"));
 
-  expect((await next()).textContent).toContain("Send the quotation");
+  expect((await next()).textContent).toContain("Send quote");
   await waitFor(() =>
     expect(desk.sent).toEqual([
       {
         call: "PUT /api/follow-up/enquiry/e1/next-step",
-        body: { what: "Send the quotation", at: expect.stringMatching(/T11:00:00\+05:30$/), who: meera?._id },
+        body: { what: "Send quote", at: expect.stringMatching(/T11:00:00\+05:30$/), who: meera?._id },
       },
     ]),
   );
@@ -37,13 +37,13 @@ test("a next step is planned by one press for when and one to plan it, for onese
 test("a date of one's own is asked for where none of the usual ones is meant, and a step without one is not sent", async () => {
   using desk = fakeDesk();
   await openRecord();
-  fireEvent.click(button("Plan a step"));
-  fireEvent.click(button("A date"));
-  fireEvent.click(button("Plan it"));
-  expect((await screen.findByRole("alert")).textContent).toBe("Choose the day and the time.");
+  fireEvent.click(button("Add next step"));
+  fireEvent.click(button("Pick date"));
+  fireEvent.click(button("Save step"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Choose a date and time.");
 
-  fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2026-12-01T16:30" } });
-  fireEvent.click(button("Plan it"));
+  fireEvent.change(screen.getByLabelText("Date and time"), { target: { value: "2026-12-01T16:30" } });
+  fireEvent.click(button("Save step"));
   await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ at: "2026-12-01T16:30:00+05:30" }));
 });
 
@@ -51,8 +51,8 @@ test("one key says that a step is done and asks for the next one", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
-  expect(await screen.findByText("Done: Call about the plot. What is next?")).toBeTruthy();
-  fireEvent.click(button("Plan it"));
+  expect(await screen.findByText("Call about the plot: done. What’s next?")).toBeTruthy();
+  fireEvent.click(button("Save step"));
   await waitFor(() =>
     expect(desk.sent).toEqual([
       {
@@ -67,8 +67,8 @@ test("a step that is done may lead to nothing more", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
-  fireEvent.click(await screen.findByRole("button", { name: "Nothing more" }));
-  expect(await screen.findByText("Nothing is planned.")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
+  expect(await screen.findByText("No next step.")).toBeTruthy();
   await waitFor(() => expect(desk.sent[0]?.body).toEqual({ at: step.at, next: null }));
 });
 
@@ -76,11 +76,11 @@ test("what is lost needs a reason, by which it is closed at once", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
-  fireEvent.click(await screen.findByRole("button", { name: "Lost" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Mark as lost" }));
   expect(desk.sent).toEqual([]);
-  fireEvent.click(button("Builds with somebody else"));
+  fireEvent.click(button("Chose another builder"));
 
-  const record = screen.getByRole("region", { name: "Record of Asha" });
+  const record = screen.getByRole("region", { name: "Asha: details" });
   expect(await within(record).findByRole("button", { name: "Status: Closed" })).toBeTruthy();
   await waitFor(() =>
     expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/lost", body: { reason: "elsewhere" } }]),
@@ -89,11 +89,11 @@ test("what is lost needs a reason, by which it is closed at once", async () => {
 
 test("a step that could not be done is there again, with what is wrong", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
-  desk.refuse = { status: 409, message: "This is not the next step any more." };
+  desk.refuse = { status: 409, message: "This next step has changed." };
   await openRecord();
   pressed("d");
-  fireEvent.click(await screen.findByRole("button", { name: "Nothing more" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("This is not the next step any more.");
+  fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("This next step has changed.");
   expect((await next()).textContent).toContain("Call about the plot");
 });
 
@@ -101,23 +101,23 @@ test("Escape leaves what is asked about a step and not the record", async () => 
   using _desk = fakeDesk({ followUp: { nextStep: step } });
   await openRecord();
   pressed("d");
-  await screen.findByText(/What is next/);
+  await screen.findByText(/What’s next/);
   fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
-  expect(screen.queryByText(/What is next/)).toBeNull();
-  expect(screen.getByRole("region", { name: "Record of Asha" })).toBeTruthy();
+  expect(screen.queryByText(/What’s next/)).toBeNull();
+  expect(screen.getByRole("region", { name: "Asha: details" })).toBeTruthy();
 });
 
 test("an enquiry is given to somebody by two presses, oneself first", async () => {
   using desk = fakeDesk();
   await openRecord();
   await waitFor(() => {
-    fireEvent.click(button("Who looks after this: Nobody"));
+    fireEvent.click(button("Assignee: Unassigned"));
     expect(screen.getAllByRole("menuitemradio")).toHaveLength(3);
   });
   const choices = screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
-  expect(choices).toEqual(["Meera (you)", "Nobody", "Ravi"]);
+  expect(choices).toEqual(["Meera (you)", "Unassigned", "Ravi"]);
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Ravi" }));
-  expect(await screen.findByRole("button", { name: "Who looks after this: Ravi" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Assignee: Ravi" })).toBeTruthy();
   await waitFor(() =>
     expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/assignee", body: { assignee: "ravi" } }]),
   );
@@ -127,15 +127,15 @@ test("until somebody answers a clock runs from when the enquiry came; then it sa
   jest.useFakeTimers({ now: Date.parse("2026-11-22T11:14:00+05:30"), doNotFake: ["setTimeout", "queueMicrotask"] });
   using desk = fakeDesk();
   await openRecord();
-  expect(screen.getByText("Waiting for an answer for 2 h 14 min")).toBeTruthy();
+  expect(screen.getByText("Unanswered for 2 h 14 min")).toBeTruthy();
   act(() => jest.advanceTimersByTime(60_000));
-  expect(screen.getByText("Waiting for an answer for 2 h 15 min")).toBeTruthy();
+  expect(screen.getByText("Unanswered for 2 h 15 min")).toBeTruthy();
 
   desk.held.followUp.firstTouchAt = "2026-11-22T11:15:00+05:30";
   fireEvent.click(button("Call"));
-  fireEvent.change(screen.getByRole("textbox", { name: "What happened" }), { target: { value: "Called" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Details" }), { target: { value: "Called" } });
   fireEvent.click(button("Save"));
-  expect(await screen.findByText("First answer after 2 h 15 min")).toBeTruthy();
+  expect(await screen.findByText("First response after 2 h 15 min")).toBeTruthy();
   jest.useRealTimers();
 });
 
@@ -144,12 +144,12 @@ test("a correction is an entry that names what it corrects", async () => {
   using desk = fakeDesk({ timeline: [entry] });
   await openRecord();
   fireEvent.click(await screen.findByRole("button", { name: "Correct" }));
-  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened" });
+  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
   expect(box.value).toBe("Wants 1200");
   fireEvent.change(box, { target: { value: "Wants 1500" } });
   fireEvent.click(button("Save"));
   await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ type: "call", text: "Wants 1500", corrects: "t1" }));
-  expect(await screen.findByText("Corrected later")).toBeTruthy();
+  expect(await screen.findByText("Corrected")).toBeTruthy();
 });
 
 test("a status is changed in its badge in the list at once, and taken back by one press", async () => {
@@ -189,7 +189,7 @@ test("a status that could not be changed is as it was, and says why", async () =
 test("'Converted' in the record of an enquiry makes a customer instead of a word", async () => {
   using desk = fakeDesk();
   await openRecord();
-  const record = screen.getByRole("region", { name: "Record of Asha" });
+  const record = screen.getByRole("region", { name: "Asha: details" });
   fireEvent.click(within(record).getByRole("button", { name: "Status: Pending" }));
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Converted" }));
   expect(await screen.findByText("Converting Asha")).toBeTruthy();

@@ -44,7 +44,7 @@ test("[PRIV-01] every mail ends with whom to complain to and the link by which o
 
 test("where there is no way to reach somebody, that is said", () => {
   render(<Reach person={{ phone: "", email: "" }} templates={[]} onReached={() => {}} />);
-  expect(screen.getByText("No phone or email.")).toBeTruthy();
+  expect(screen.getByText("No phone or email. Edit the record to add one.")).toBeTruthy();
 });
 
 test("the words of the first template are there without a press, and others by choosing them", () => {
@@ -52,11 +52,11 @@ test("the words of the first template are there without a press, and others by c
   render(<Reach person={{ phone: "9000000014", email: "" }} templates={[rates, visit]} onReached={() => {}} />);
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
   expect(words().get("text")).toBe(rates.text);
-  fireEvent.click(screen.getByRole("button", { name: "Words: Rates" }));
+  fireEvent.click(screen.getByRole("button", { name: "Template: Rates" }));
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Visit" }));
   expect(words().get("text")).toBe(visit.text);
-  fireEvent.click(screen.getByRole("button", { name: "Words: Visit" }));
-  fireEvent.click(screen.getByRole("menuitemradio", { name: "No words" }));
+  fireEvent.click(screen.getByRole("button", { name: "Template: Visit" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "No template" }));
   expect(words().get("text")).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test("a mail begins with the words for mails, whatever is chosen for WhatsApp", 
   render(
     <Reach person={{ phone: "9000000014", email: asha.email }} templates={[rates, letter]} onReached={() => {}} />,
   );
-  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Mail" });
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Email" });
   expect(new URL(href).searchParams.get("body")).toBe("Dear Asha");
 });
 

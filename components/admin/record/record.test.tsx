@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { setShortcuts } from "../use-shortcuts";
 import { enquiries, fakeDesk, showEnquiries } from "./testing";
 
-const record = (name: string) => screen.findByRole("region", { name: `Record of ${name}` });
-const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened" });
+const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const title = (name: string) => screen.findByRole("link", { name });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
@@ -38,7 +38,7 @@ test("Escape leads back to the list with focus on the row, and the browser's bac
     leave();
     await waitFor(() => expect(window.location.search).toBe(""));
     await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
-    expect(screen.queryByRole("region", { name: "Record of Bala" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Bala: details" })).toBeNull();
   }
 });
 
@@ -134,10 +134,10 @@ test("below the width of both the record is a dialog over the list, and its keys
   using _desk = fakeDesk();
   showEnquiries("", "narrow");
   fireEvent.click(await title("Asha"));
-  const dialog = await screen.findByRole("dialog", { name: "Record of Asha" });
-  within(dialog).getByRole("button", { name: "Next row" }).focus();
+  const dialog = await screen.findByRole("dialog", { name: "Asha: details" });
+  within(dialog).getByRole("button", { name: "Next record" }).focus();
   press("j");
-  expect(await screen.findByRole("dialog", { name: "Record of Bala" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Bala: details" })).toBeTruthy();
   press("Escape");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
@@ -146,8 +146,8 @@ test("below the width of both the record is a dialog over the list, and its keys
 test("a record that is gone says so, and nothing can be written about it", async () => {
   using _desk = fakeDesk();
   showEnquiries("?record=e9");
-  expect(await screen.findByText("This does not exist any more.")).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "What happened" })).toBeNull();
+  expect(await screen.findByText("This no longer exists.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Details" })).toBeNull();
 });
 
 test("what cannot be found out about a row does not hide the row, and can be asked for again", async () => {
@@ -167,5 +167,5 @@ test("what cannot be found out about a row does not hide the row, and can be ask
   expect(screen.getByText("Asha asks")).toBeTruthy();
   isAway = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing has happened yet.")).toBeTruthy();
+  expect(await screen.findByText("No activity yet. Call, or log a note.")).toBeTruthy();
 });

@@ -29,9 +29,9 @@ test("two enquiries of one person are merged once one has seen what that moves; 
   expect(merge).toHaveLength(1);
   fireEvent.click(merge[0] as Element);
 
-  const question = await screen.findByRole("dialog", { name: "Merge two records" });
-  expect(await within(question).findByText("2 lines of its timeline move here.")).toBeTruthy();
-  expect(within(question).getByText("plot size: “1200” stays, “1500” is kept as a note.")).toBeTruthy();
+  const question = await screen.findByRole("dialog", { name: "Merge records" });
+  expect(await within(question).findByText("2 timeline entries move to this record.")).toBeTruthy();
+  expect(within(question).getByText("plot size: keep “1200”. “1500” is saved as a note.")).toBeTruthy();
   expect(desk.sent).toEqual([]);
 
   fireEvent.click(within(question).getByRole("button", { name: "Merge" }));
@@ -49,14 +49,14 @@ test("a merge that is refused says why and leaves both as they are", async () =>
   };
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: "Merge" }));
-  const question = await screen.findByRole("dialog", { name: "Merge two records" });
+  const question = await screen.findByRole("dialog", { name: "Merge records" });
   fireEvent.click(await within(question).findByRole("button", { name: "Merge" }));
   expect((await within(question).findByRole("alert")).textContent).toContain("This customer has projects.");
 });
 
 test("what is half done is shown, and decided where nobody can tell how it ended", async () => {
   using desk = fakeDesk();
-  const begun = { text: "Becoming a customer", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
+  const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
   desk.record = {
     unfinished: [
       { _id: "i1", ...begun, reason: "It is not known whether the customer was made.", isStuck: true },
@@ -65,8 +65,8 @@ test("what is half done is shown, and decided where nobody can tell how it ended
   };
   showEnquiries("?record=e1");
   expect(await screen.findByText("It is not known whether the customer was made.", { exact: false })).toBeTruthy();
-  expect(screen.getByText("Becoming a customer, begun by The site, is half done.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "It was not done: do it now" }));
+  expect(screen.getByText("Conversion, started by Website (automatic), is not finished.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>
     expect(desk.sent).toEqual([{ call: "POST /api/follow-up/intents/i1", body: { decision: "again" } }]),
   );

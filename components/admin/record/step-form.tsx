@@ -8,7 +8,7 @@ import { Button } from "../button";
 import fields from "../fields/fields.module.scss";
 import { FormFailure } from "../form-failure";
 import styles from "./next-step.module.scss";
-import { asTyped, fromTyped, stepTimes } from "./step-times";
+import { asTyped, fromTyped, stepTimes, TOMORROW } from "./step-times";
 
 const words = recordWords.step;
 
@@ -26,7 +26,7 @@ export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const times = stepTimes(now);
-  const [word, setWord] = useState(step ? words.date : "Tomorrow 11:00");
+  const [word, setWord] = useState(step ? words.date : TOMORROW);
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 

@@ -5,26 +5,26 @@ const times = (now: string) => stepTimes(new Date(now)).map(({ word, at }) => [w
 test("a step is planned for this afternoon, tomorrow, Monday or in a week, by the clock in India", () => {
   expect(times("2026-11-24T09:10:00+05:30")).toEqual([
     ["Today", "2026-11-24T17:00:00+05:30"],
-    ["Tomorrow 11:00", "2026-11-25T11:00:00+05:30"],
-    ["Mon", "2026-11-30T11:00:00+05:30"],
-    ["In a week", "2026-12-01T11:00:00+05:30"],
+    ["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"],
+    ["Mon 11 am", "2026-11-30T11:00:00+05:30"],
+    ["In 1 week", "2026-12-01T11:00:00+05:30"],
   ]);
 });
 
 test("late in the day 'Today' is an hour from now, and where that is tomorrow it is not offered", () => {
   expect(times("2026-11-24T18:20:00+05:30")[0]).toEqual(["Today", "2026-11-24T19:30:00+05:30"]);
-  expect(times("2026-11-24T23:20:00+05:30")[0]).toEqual(["Tomorrow 11:00", "2026-11-25T11:00:00+05:30"]);
+  expect(times("2026-11-24T23:20:00+05:30")[0]).toEqual(["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"]);
 });
 
 test.each(["2026-11-22T10:00:00+05:30", "2026-11-23T10:00:00+05:30"])(
   "at %s Monday is tomorrow or in a week, and is not offered twice",
   (now) => {
-    expect(times(now).map(([word]) => word)).toEqual(["Today", "Tomorrow 11:00", "In a week"]);
+    expect(times(now).map(([word]) => word)).toEqual(["Today", "Tomorrow 11 am", "In 1 week"]);
   },
 );
 
 test("shortly before midnight in India the day is India's, not that of Greenwich", () => {
-  expect(times("2026-11-24T20:00:00Z")[1]).toEqual(["Tomorrow 11:00", "2026-11-26T11:00:00+05:30"]);
+  expect(times("2026-11-24T20:00:00Z")[1]).toEqual(["Tomorrow 11 am", "2026-11-26T11:00:00+05:30"]);
 });
 
 test("a field of day and time gives back the moment it was given", () => {

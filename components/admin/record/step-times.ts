@@ -7,6 +7,9 @@ const DAY_MS = 24 * HOUR_MS;
 const OFFSET = "+05:30";
 const MORNING = "11:00";
 
+/** The suggestion that is selected first. */
+export const TOMORROW = "Tomorrow 11 am";
+
 export type StepTime = { word: string; at: string };
 
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
@@ -21,17 +24,17 @@ const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /**
- * The moments that are chosen by one press, with the offset of India: today, in the late afternoon or an hour from now,
- * where that is today still; tomorrow; Monday, where that is not tomorrow; in a week.
+ * Suggested times, with the offset of India: today in the late afternoon or an hour from now, unless that is tomorrow
+ * already; tomorrow; Monday, unless that is tomorrow; in one week.
  */
 export function stepTimes(now: Date): StepTime[] {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const monday = days.find((days) => weekdayFormat.format(daysOn(now, days)) === "Mon") as number;
   return [
     ...today(now),
-    { word: "Tomorrow 11:00", at: at(daysOn(now, 1), MORNING) },
-    ...(monday > 1 && monday < 7 ? [{ word: "Mon", at: at(daysOn(now, monday), MORNING) }] : []),
-    { word: "In a week", at: at(daysOn(now, 7), MORNING) },
+    { word: TOMORROW, at: at(daysOn(now, 1), MORNING) },
+    ...(monday > 1 && monday < 7 ? [{ word: "Mon 11 am", at: at(daysOn(now, monday), MORNING) }] : []),
+    { word: "In 1 week", at: at(daysOn(now, 7), MORNING) },
   ];
 }
 

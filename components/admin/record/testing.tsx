@@ -134,7 +134,9 @@ function Enquiries({ pageSize }: { pageSize: number }) {
         pages={list}
         actions={(row) => <button type="button">Edit {row.name}</button>}
       >
-        {(opening) => <ListPanel title="Enquiries" list={list} columns={columns} opening={opening} />}
+        {(opening) => (
+          <ListPanel title="Enquiries" empty="No enquiries yet." list={list} columns={columns} opening={opening} />
+        )}
       </RecordBeside>
       <output>{converted && `Converting ${converted}`}</output>
     </>

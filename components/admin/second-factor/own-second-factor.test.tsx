@@ -10,7 +10,7 @@ test("the house's rule has its place in the dialog before it is known, so that n
   });
   using _api = fakeAnswers({ body: { factors: [], codesLeft: 0, passkeyOrigin: null } }, { body: rule });
   render(<OwnSecondFactor isAdmin onClose={() => {}} />, { wrapper: FreshPage });
-  await screen.findByRole("button", { name: "Add an authenticator app" });
+  await screen.findByRole("button", { name: "Add authenticator app" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { checked: false }).disabled).toBe(true);
   tell({ isRequired: true });
   const known = await screen.findByRole<HTMLInputElement>("checkbox", { checked: true });

@@ -43,7 +43,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: Props) {
             <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
           )}
           {!read.data && !read.error && <Loading rows={1} />}
-          {read.data && <FactorList factors={read.data.factors} none={words.noneOf} />}
+          {read.data && <FactorList factors={read.data.factors} none={words.none} />}
         </ModalBody>
         <ModalFoot>
           {read.data && read.data.factors.length > 0 && (

@@ -32,7 +32,7 @@ export function SessionList({ sessions, action }: Props) {
   );
 }
 
-/** What names a session, so that a button can be called 'End Chrome on Android'. */
+/** What names a session, so that a button is called 'Sign out Chrome on Android'. */
 export const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
 
 function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {

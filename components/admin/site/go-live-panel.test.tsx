@@ -21,7 +21,7 @@ test("what is open says what to do and leads to where it is done; what is done i
   show();
   const open = await screen.findByRole("link", { name: "Open Phone number" });
   expect(open.getAttribute("href")).toBe("/sagwan-site?document=company#field-phone");
-  expect(screen.getByText("6 things are left")).toBeTruthy();
+  expect(screen.getByText("6 items left")).toBeTruthy();
   const [, counters, , https] = screen.getAllByRole("listitem") as HTMLElement[];
   expect(counters?.textContent).toBe("Counters: Done");
   expect(within(counters as HTMLElement).queryByRole("link")).toBeNull();
@@ -34,16 +34,15 @@ test("a list that cannot be read is told of, and read again", async () => {
   show();
   await screen.findByText("Not just now.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("All of it is done.");
+  await screen.findByText("Setup complete.");
 });
 
 test("the dashboard is reminded of a few things while some are open, and of nothing afterwards", async () => {
   using _api = fakeAnswers(items("phone"));
   const { unmount } = render(<GoLiveReminder />, { wrapper: FreshPage });
-  const left =
-    "6 things are left: Counters, Privacy, The site’s own address, by https, E-mail for new enquiries and 2 more.";
+  const left = "6 items left: Counters, Privacy page, Secure web address (https), Email alerts and 2 more.";
   await screen.findByText(left);
-  expect(screen.getByRole("link", { name: "See all of it" }).getAttribute("href")).toBe("/sagwan-site");
+  expect(screen.getByRole("link", { name: "View checklist" }).getAttribute("href")).toBe("/sagwan-site");
   unmount();
   using api = fakeAnswers(items(...all));
   render(<GoLiveReminder />, { wrapper: FreshPage });
@@ -54,8 +53,8 @@ test("the dashboard is reminded of a few things while some are open, and of noth
 test("a test enquiry goes through the public form's address, and each step that it took is shown", async () => {
   using api = fakeAnswers(items(), { body: { success: true } }, state(), items("testEnquiry"));
   show();
-  fireEvent.click(await screen.findByRole("button", { name: "Send a test enquiry" }));
-  const see = await screen.findByRole("link", { name: "See it among the enquiries" });
+  fireEvent.click(await screen.findByRole("button", { name: "Send test enquiry" }));
+  const see = await screen.findByRole("link", { name: "View enquiry" });
   expect(see.getAttribute("href")).toBe("/sagwan-enquiries?search=0123456789ab");
   expect(api.asked.slice(0, 4)).toEqual([
     "/api/go-live",
@@ -63,25 +62,24 @@ test("a test enquiry goes through the public form's address, and each step that 
     "/api/go-live/test-enquiry",
     "/api/go-live",
   ]);
-  for (const step of ["It arrived: yes", "It was e-mailed: yes", "It can be found: yes"])
-    expect(screen.getByText(step)).toBeTruthy();
+  for (const step of ["Received: yes", "Emailed: yes", "In the list: yes"]) expect(screen.getByText(step)).toBeTruthy();
 });
 
 test("a test enquiry that is refused says which step failed and why", async () => {
   const failed = state({ arrived: "failed", mailed: "off", found: "waiting", reason: "The backend takes none." });
   using _api = fakeAnswers(items(), { body: { success: true } }, failed, items());
   show();
-  fireEvent.click(await screen.findByRole("button", { name: "Send a test enquiry" }));
-  await screen.findByText("It arrived: no");
-  expect(screen.getByText("No e-mail is set up")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Send test enquiry" }));
+  await screen.findByText("Received: no");
+  expect(screen.getByText("Email is not set up")).toBeTruthy();
   expect(screen.getByText("The backend takes none.")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "See it among the enquiries" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "View enquiry" })).toBeNull();
 });
 
 test("who may not see enquiries is told to ask somebody, and has no button", async () => {
   using _api = fakeAnswers(items());
   show(false);
-  await screen.findByText("Somebody who may see enquiries can send one.");
+  await screen.findByText("Ask a colleague who can see enquiries to send one.");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -90,7 +88,7 @@ const ravi = { _id: "7", name: "Ravi", permissions: ["dashboard"] } as unknown a
 test("the right to edit the site is kept as it is ticked, apart from the form", async () => {
   using api = fakeAnswers({ body: { mayEdit: false } }, { body: { mayEdit: true } });
   render(<MayEditSite employee={ravi} />, { wrapper: FreshPage });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "May edit the site" });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });
   expect(box.checked).toBe(false);
   fireEvent.click(box);
   await waitFor(() => expect(box.checked).toBe(true));
@@ -100,6 +98,6 @@ test("the right to edit the site is kept as it is ticked, apart from the form", 
 test("an admin may edit the site anyway, which nobody can untick", async () => {
   using _api = fakeAnswers({ body: { mayEdit: false } });
   render(<MayEditSite employee={{ ...ravi, permissions: ["admin"] }} />, { wrapper: FreshPage });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "May edit the site" });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Can edit settings and page text" });
   expect([box.checked, box.disabled]).toEqual([true, true]);
 });

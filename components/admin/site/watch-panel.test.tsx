@@ -5,12 +5,12 @@ import { FreshPage, fakeAnswers } from "../testing";
 import { WatchPanel } from "./watch-panel";
 
 const things: Watch["things"] = [
-  { name: "waiting", state: "well", since: null, says: "None waits." },
-  { name: "disk", state: "trouble", since: "2026-11-22T08:30:00.000Z", says: "4 % is free." },
+  { name: "waiting", state: "well", since: null, says: "None waiting." },
+  { name: "disk", state: "trouble", since: "2026-11-22T08:30:00.000Z", says: "4% free." },
   { name: "certificate", state: "unknown", since: null, says: "" },
 ];
 const told: Watch["told"] = [
-  { at: "2026-11-22T08:30:00.000Z", subject: "Less than a tenth of the disk is free", state: "delivered" },
+  { at: "2026-11-22T08:30:00.000Z", subject: "Problem: less than 10% of the disk is free", state: "delivered" },
 ];
 const answer = (over: Partial<Watch> = {}) => ({ body: { things, told, mailedTo: "owner@example.com", ...over } });
 const show = () => render(<WatchPanel />, { wrapper: FreshPage });
@@ -18,29 +18,27 @@ const show = () => render(<WatchPanel />, { wrapper: FreshPage });
 test("what is wrong says since when and what to do, what is well says how it is, and what nobody knows says that", async () => {
   using _api = fakeAnswers(answer());
   show();
-  await screen.findByText("1 thing is wrong");
+  await screen.findByText("1 problem");
   const [waiting, disk, certificate] = screen.getAllByRole("listitem").map((one) => one.textContent);
-  expect(waiting).toBe("Enquiries reach the backend: WellNone waits. ");
-  expect(disk).toMatch(
-    /^Room on the disk: Wrong4 % is free. Whoever runs the server makes room.*since 22 Nov 2026, 2:00/,
-  );
-  expect(certificate).toContain("This is not watched here, or cannot be found out.");
+  expect(waiting).toBe("Enquiry delivery: OKNone waiting. ");
+  expect(disk).toMatch(/^Disk space: Problem4% free. Ask your server admin to free space.*since 22 Nov 2026, 2:00/);
+  expect(certificate).toContain("Not monitored on this server.");
 });
 
 test("it says whom it mails, and what was mailed lately", async () => {
   using _api = fakeAnswers(answer());
   show();
-  await screen.findByText("What goes wrong, and is well again, is mailed to owner@example.com.");
-  const panel = within(screen.getByRole("region", { name: /^Watched/ }));
-  expect(panel.getByText(/Less than a tenth of the disk is free \(sent\)$/)).toBeTruthy();
+  await screen.findByText("Problems and recoveries are emailed to owner@example.com.");
+  const panel = within(screen.getByRole("region", { name: /^System health/ }));
+  expect(panel.getByText(/Problem: less than 10% of the disk is free \(sent\)$/)).toBeTruthy();
 });
 
 test("where no mail is set up it says so, and lists nothing", async () => {
   using _api = fakeAnswers(answer({ mailedTo: null, told: [], things: things.slice(0, 1) }));
   show();
-  await screen.findByText(/^Nobody is mailed/);
-  expect(screen.getByText("All is well")).toBeTruthy();
-  expect(screen.queryByText("Mailed lately")).toBeNull();
+  await screen.findByText(/^Alerts are not emailed/);
+  expect(screen.getByText("All OK")).toBeTruthy();
+  expect(screen.queryByText("Recent alerts")).toBeNull();
 });
 
 test("what cannot be read is told of, and read again", async () => {
@@ -51,5 +49,5 @@ test("what cannot be read is told of, and read again", async () => {
   show();
   await screen.findByText("Not just now.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("1 thing is wrong");
+  await screen.findByText("1 problem");
 });

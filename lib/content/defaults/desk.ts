@@ -9,7 +9,7 @@ export const desk: Desk = {
   troubleMail: "",
   templates: [
     {
-      label: "First answer",
+      label: "First response",
       channel: "whatsapp",
       subject: "",
       words:
@@ -37,7 +37,7 @@ export const desk: Desk = {
         "Namaste {name},\n\nThis is {me} from {brand}. Here's the quotation for your house. Its number is {quote}. The price is {sum}. It's valid until {until}. It lists what's included and what's not. If you'd like to change anything, please tell me.",
     },
     {
-      label: "First answer",
+      label: "First response",
       channel: "mail",
       subject: "Your house with {brand}",
       words:

@@ -23,7 +23,7 @@ export const privacy: DocumentOf<"privacy"> = {
     },
     {
       title: "Why",
-      text: "We use it only to call you about your house. We don't sell it. Nobody outside our company gets it to advertise to you.",
+      text: "We use it only to call you about your house. We don't sell it. No one outside our company gets it to advertise to you.",
     },
     {
       title: "How long",

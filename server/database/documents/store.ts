@@ -121,4 +121,4 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
 }
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-export const noDocument = () => new AppError("missing", "There is no such text on this site.");
+export const noDocument = () => new AppError("missing", "This text no longer exists.");

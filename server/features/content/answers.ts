@@ -1,7 +1,7 @@
 import "server-only";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type DocumentName, documentOf, documents } from "@/contract/content/documents";
-import { emptyItem } from "@/contract/content/fields";
+import { emptyItem, whatToFix } from "@/contract/content/fields";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { ContentInput, SiteContent } from "@/contract/schemas/site-content";
@@ -86,7 +86,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 const findPerson = async (employee: string, { token }: Staff) =>
   personOf(employeeIn(await readEverybody({ token }), employee));
 
-/** What was sent, as this document may hold it. Throws `invalid` with a error for each field, by its path. */
+/** The document as sent, checked. Throws `invalid` with an error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
   if (document.isAdmins) requireRecentProof(staff);
@@ -95,7 +95,7 @@ function check(key: string, { value }: ContentInput, staff: Staff): Record<strin
   const fields: FieldErrors = Object.fromEntries(
     read.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
   );
-  throw new AppError("invalid", messages.admin.marked, { fields });
+  throw new AppError("invalid", whatToFix(document.fields, read.error), { fields });
 }
 
 async function read(key: string, staff: Staff): Promise<SiteContent> {

@@ -11,7 +11,7 @@ const kept = (sha256: string) => askContent((content) => content.findPicture(sha
 /** Keeps a picture of the site's own, drawn anew as every upload is, and gives its address and size in pixels. */
 export async function keepSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await kept(sha256Of(bytes)))?.type, "picture", [file]);
-  if (!picture) throw new AppError("invalid", "There is no picture in this.");
+  if (!picture) throw new AppError("invalid", "This file holds no picture.");
   const sha256 = sha256Of(picture.bytes);
   await askContent((content) => content.keepPicture(sha256, picture.type, picture.bytes));
   const { width, height } = await readHeader(new Blob([new Uint8Array(picture.bytes)]));
@@ -21,6 +21,6 @@ export async function keepSitePicture(file: File) {
 /** A picture of the site's own by the SHA-256 of its bytes. Throws `missing`. */
 export async function findSitePicture(sha256: string) {
   const picture = await kept(sha256);
-  if (!picture) throw new AppError("missing", "There is no such picture.");
+  if (!picture) throw new AppError("missing", "Picture not found.");
   return picture;
 }

@@ -5,7 +5,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { mayReadNames } from "./records/record-names";
 
-/** What messages begin with, for whoever writes them; the owner writes them on the screen "Site & text". */
+/** What messages begin with, for whoever writes them; the owner writes them on the screen "Settings". */
 export async function readTemplates({ name: me }: Staff): Promise<Templates> {
   const { templates } = await findDesk();
   const { brand } = await findCompany();

@@ -44,7 +44,7 @@ test("what is noted of a backup is known to the site, and that there was none wh
   mkdirSync(env.DATA_DIR, { recursive: true });
   await siteDatabase();
   expect(await findFacts()).toMatchObject({ backup: null, enquiries: { waiting: 0, deadLetters: 0 } });
-  const record = { ranAt: 2, trouble: "The copy: no room", backedUpAt: 1, testedAt: null, testedRows: 0 };
+  const record = { ranAt: 2, trouble: "Copy: no room", backedUpAt: 1, testedAt: null, testedRows: 0 };
   await noteBackup(join(env.DATA_DIR, "site.sqlite"), record);
   const { backup, diskFree, certificateEndsAt } = await findFacts();
   expect(backup).toEqual(record);

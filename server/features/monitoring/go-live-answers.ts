@@ -36,7 +36,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     const { key } = compose(enquiryForm.parse(testEnquiry(requestId)), requestId);
     const { store } = await outbox();
     const [entry, mail] = [await store.find(key), await store.find(`${key}.email`)];
-    if (!entry) throw new AppError("missing", "No such test enquiry has come in.");
+    if (!entry) throw new AppError("missing", "Test enquiry not found. Send another.");
     const arrived = stepOf(entry);
     const reference = referenceOf(key);
     const isFound = arrived === "done" && (await isThere(reference, async () => staff.token));

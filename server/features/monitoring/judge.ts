@@ -45,7 +45,7 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
 
   disk({ diskFree }) {
     if (diskFree === undefined) return UNKNOWN;
-    return { isTrouble: diskFree < 0.1, says: say.disk(`${Math.floor(diskFree * 100)} %`) };
+    return { isTrouble: diskFree < 0.1, says: say.disk(`${Math.floor(diskFree * 100)}%`) };
   },
 
   certificate({ certificateEndsAt }, now) {

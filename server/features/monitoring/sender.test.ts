@@ -9,7 +9,7 @@ import type { Telling } from "./watch";
 const since = Date.parse("2026-11-22T14:00:00+05:30");
 const began: Telling = {
   ...{ name: "backend", is: "began", since, at: since + 600_000 },
-  says: "It does not answer.",
+  says: "Not responding.",
 };
 const claim = (telling: Telling, over: Partial<Claim> = {}): Claim => ({
   ...{ key: `trouble backend ${telling.is} ${since}`, kind: "trouble", digest: "", state: "waiting", attempts: 1 },
@@ -25,9 +25,11 @@ test("the owner reads what is wrong since when, what it means and where all of i
   await using sink = await mailSink();
   expect(await senderTo(sink.url)(claim(began))).toEqual({ is: "delivered" });
   expect(sink.mails[0]).toContain("To: sales@example.com");
-  expect(sink.mails[0]).toContain("Subject: Sagwan Homes: The backend has not answered for ten minutes");
-  expect(textOf(sink.mails[0])).toContain("as of 22 Nov 2026, 2:10 pm. It does not answer.");
-  expect(textOf(sink.mails[0])).toContain("Visitors see the last pages, and enquiries are taken");
+  expect(sink.mails[0]).toContain("Subject: Problem: the backend has been down for 10 minutes");
+  expect(textOf(sink.mails[0])).toContain(
+    "Backend: problem since 22 Nov 2026, 2:00 pm (found 22 Nov 2026, 2:10 pm).\nNot responding.\n",
+  );
+  expect(textOf(sink.mails[0])).toContain("Visitors see saved pages and enquiries are accepted");
   expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site");
 });
 
@@ -35,8 +37,8 @@ test("that it is over says how long it lasted", async () => {
   await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   await senderTo(sink.url)(claim({ ...began, is: "ended", at: since + 40 * 60_000, says: "" }));
-  expect(sink.mails[0]).toContain("Subject: Sagwan Homes: The backend answers again");
-  expect(textOf(sink.mails[0])).toContain("It was wrong from 22 Nov 2026, 2:00 pm on, for 40 min.");
+  expect(sink.mails[0]).toContain("Subject: Resolved: the backend is back");
+  expect(textOf(sink.mails[0])).toContain("The problem lasted 40 min, from 22 Nov 2026, 2:00 pm.");
 });
 
 test("it goes to whom the owner named for it", async () => {

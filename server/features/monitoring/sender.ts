@@ -12,10 +12,10 @@ import { env } from "@/server/platform/env";
 import { mailer } from "@/server/platform/mail";
 import type { Telling } from "./watch";
 
-/** An address that no mail server takes: to try again changes nothing. */
+/** The mail server does not know the address: trying again changes nothing. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Mails the owner of a trouble. What may have arrived is sent again: of this a second mail is better than none. */
+/** Emails the owner about a problem. After an unknown outcome it is sent again: two emails are better than none. */
 export function troubleSender({ url, to, from }: EmailSettings) {
   const send = mailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {
@@ -33,20 +33,22 @@ export function troubleSender({ url, to, from }: EmailSettings) {
   };
 }
 
-/** What such a mail says. */
 export function mailOf(brand: string, { name, is, since, at, says }: Telling) {
-  const { began, ended, todo } = watchedWords[name];
+  const { title, todo } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
+  const found = start === end ? "" : ` (found ${end})`;
   const lines =
     is === "began"
-      ? [`${began}, as of ${end}. ${says}`, "", todo]
-      : [`${ended}, as of ${end}. ${says}`, "", `It was wrong from ${start} on, for ${duration(at - since)}.`];
+      ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
+      : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
   const link = env.SITE_URL + addressOfScreen(getScreen("site"));
   return {
-    subject: `${brand}: ${is === "began" ? began : ended}`,
-    text: [...lines, "", "All that is watched:", link, "", brand].join("\n"),
+    subject: subjectOf({ name, is }),
+    text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),
   };
 }
 
-/** The subject of a mail about this, as it is listed. */
-export const subjectOf = ({ name, is }: Pick<Telling, "name" | "is">): string => watchedWords[name][is];
+export function subjectOf({ name, is }: Pick<Telling, "name" | "is">): string {
+  const { began, ended } = watchedWords[name];
+  return is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`;
+}

@@ -33,7 +33,7 @@ export type Paper = {
   notIncluded: string[];
   nothingExcluded: string;
   milestones: { title: string; stands: string; month: string; share: string; amount: string }[];
-  /** What is said of them where those of Site & text do not apply. */
+  /** What is said of them where those of Settings do not apply. */
   otherMilestones: string;
   rates: { names: string; finish: string; rate: string; sum: string; isChosen: boolean }[];
   questions: string[];

@@ -94,17 +94,12 @@ test.each([
     [{ what: "Discount", rupees: -9_00_00_00_000 }],
     20_37_036,
     "extras",
-    "This comes to -₹8,99,79,62,964. A quote must come to more than ₹0.",
+    "The total is -₹8,99,79,62,964. A quote must be above ₹0.",
   ],
-  [
-    [{ what: "Discount", rupees: -20_37_036 }],
-    20_37_036,
-    "extras",
-    "This comes to ₹0. A quote must come to more than ₹0.",
-  ],
-  [[], 0.4, "builtUp", "This comes to ₹0. A quote must come to more than ₹0."],
-  [[], 10_000_000_001, "builtUp", "A quote comes to at most ₹1,000 crore."],
-  [[], Number.MAX_VALUE, "builtUp", "A quote comes to at most ₹1,000 crore."],
+  [[{ what: "Discount", rupees: -20_37_036 }], 20_37_036, "extras", "The total is ₹0. A quote must be above ₹0."],
+  [[], 0.4, "builtUp", "The total is ₹0. A quote must be above ₹0."],
+  [[], 10_000_000_001, "builtUp", "A quote can be at most ₹1,000 crore."],
+  [[], Number.MAX_VALUE, "builtUp", "A quote can be at most ₹1,000 crore."],
 ])("with %j, what area times rate makes %s is refused beside the field %s", (lines, rate, field, sentence) => {
   expect(() => requireQuotable({ builtUp: 1, extras: lines }, rate)).toThrow(
     expect.objectContaining({ code: "invalid", status: 422, message: sentence, fields: { [field]: sentence } }),

@@ -103,5 +103,5 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
     const rate = offer?.pricePerSquareFoot;
     if (offer && rate) return { company, words, milestones, city, offer: { ...offer, pricePerSquareFoot: rate } };
   }
-  throw new AppError("invalid", messages.admin.marked, { fields: { package: messages.quotes.noRate } });
+  throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }

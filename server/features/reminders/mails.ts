@@ -5,59 +5,79 @@ import { clockTime, dayAndMonth } from "@/lib/format";
 import type { Names, RecordName } from "@/server/features/desk";
 import { env } from "@/server/platform/env";
 
-/** A mail without what every mail to the staff begins and ends with. */
+/** An email to staff without its greeting and foot. */
 export type Told = { subject: string; lines: string[] };
 export type Step = RecordName & { what: string; at: number };
 
 const KINDS: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
 
+const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
+  enquiry: { subject: "New lead assigned to you", line: "A new lead was assigned to you." },
+  customer: { subject: "Customer assigned to you", line: "A customer was assigned to you." },
+  project: { subject: "Project assigned to you", line: "A project was assigned to you." },
+};
+
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-/** What somebody has to do today, and what is overdue. Where nobody may be named it says how much that is. */
+/** A person's overdue and due steps. Without `names` the email only gives counts. */
 export function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): Told {
   const parts = [
     {
-      title: "Overdue",
-      steps: overdue,
-      when: ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`,
+      ...{ title: `Overdue (${overdue.length})`, count: `${overdue.length} overdue`, steps: overdue },
+      line: (step: Step) => `${named(step, names)}, since ${momentOf(step)}`,
     },
-    { title: "Today", steps: today, when: ({ at }: Step) => clockTime(new Date(at)) },
+    {
+      ...{ title: `Due today (${today.length})`, count: `${today.length} due today`, steps: today },
+      line: (step: Step) => `${clockTime(new Date(step.at))}  ${named(step, names)}`,
+    },
   ].filter(({ steps }) => steps.length > 0);
-  const counts = parts.map(({ title, steps }) => `${title}: ${steps.length}`);
-  const listed = parts.flatMap(({ title, steps, when }) => [
-    `${title}: ${steps.length}`,
+  const subject = parts.map(({ count }) => count).join(", ");
+  const listed = parts.flatMap(({ title, steps, line }) => [
+    title,
+    ...steps.slice(0, MOST_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
+    ...(steps.length > MOST_LISTED ? [`and ${steps.length - MOST_LISTED} more`] : []),
     "",
-    ...steps.slice(0, MOST_LISTED).flatMap((step) => [`${when(step)}: ${named(step, names)}`, linkTo(step), ""]),
-    ...(steps.length > MOST_LISTED ? [`And ${steps.length - MOST_LISTED} more.`, ""] : []),
   ]);
   const lines = names
-    ? [...listed, "All of it:", deskLink()]
-    : [...counts, "", "What and whom it is about:", deskLink()];
-  return { subject: counts.join(", "), lines };
+    ? [...listed, `Open the list: ${deskLink()}`]
+    : [`${subject}.`, "", `Open the list to see who and what: ${deskLink()}`];
+  return { subject, lines };
 }
 const MOST_LISTED = 50;
 
 export function lateMail(step: Step, names: Names | undefined): Told {
-  const when = `${dayAndMonth(new Date(step.at))}, ${clockTime(new Date(step.at))}`;
-  const what = names ? `${named(step, names)}.` : `A next step with ${KINDS[step.kind]}.`;
-  return { subject: "A next step is an hour late", lines: [`It was planned for ${when}.`, what, "", linkTo(step)] };
+  const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
+  return {
+    subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
+    lines: [
+      `${what} was due ${momentOf(step)}.`,
+      "",
+      `Open: ${linkTo(step)}`,
+      "Mark it done or move it to another time in the record.",
+    ],
+  };
 }
 
 export function givenMail(record: RecordName, names: Names | undefined): Told {
   const name = names?.(record);
-  const what = `${KINDS[record.kind]}${name ? `: ${name}` : ""}`;
-  return { subject: `You were given ${KINDS[record.kind]}`, lines: [`You were given ${what}.`, "", linkTo(record)] };
+  const { subject, line } = ASSIGNED[record.kind];
+  return {
+    subject: name ? `${subject}: ${name}` : subject,
+    lines: [name ? `${name} was assigned to you.` : line, "", `Open: ${linkTo(record)}`],
+  };
 }
+
+const momentOf = ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`;
 
 function named({ what, ...record }: Step, names: Names | undefined): string {
   const name = names?.(record);
   return name ? `${what} (${name})` : what;
 }
 
-/** The whole mail, to somebody of this name. */
+/** The whole email, to the person with this name. */
 export const mailOf = (brand: string, name: string, { subject, lines }: Told) => ({
   fromName: brand,
-  subject: `${brand}: ${subject}`,
-  text: [`Hello ${name},`, "", ...lines, "", brand].join("\n"),
+  subject,
+  text: [`Hello ${name},`, "", ...lines, "", brand, `You get this email because you work at ${brand}.`].join("\n"),
 });

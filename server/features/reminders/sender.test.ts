@@ -73,19 +73,19 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await site.delivered();
     const [mail = ""] = site.mails;
     expect(mail).toContain("To: meera@example.com");
-    expect(mail).toContain("Subject: Sagwan Homes: Overdue: 1, Today: 1");
+    expect(mail).toContain("Subject: 1 overdue, 1 due today");
     expect(readMail(mail).replaceAll("\r\n", "\n")).toContain(
       [
         "Hello Meera,\n",
-        "Overdue: 1\n",
-        "20 Nov, 4:30 pm: Call, price (Asha Rao)",
-        `${env.SITE_URL}/sagwan-enquiries?record=${asha}\n`,
-        "Today: 1\n",
-        "11:00 am: Send the plan (Ravi)",
-        `${env.SITE_URL}/sagwan-enquiries?record=${ravi}\n`,
-        "All of it:",
-        `${env.SITE_URL}/sagwan-enquiries\n`,
+        "Overdue (1)",
+        "Call, price (Asha Rao), since 20 Nov, 4:30 pm",
+        `  ${env.SITE_URL}/sagwan-enquiries?record=${asha}\n`,
+        "Due today (1)",
+        "11:00 am  Send the plan (Ravi)",
+        `  ${env.SITE_URL}/sagwan-enquiries?record=${ravi}\n`,
+        `Open the list: ${env.SITE_URL}/sagwan-enquiries\n`,
         "Sagwan Homes",
+        "You get this email because you work at Sagwan Homes.",
       ].join("\n"),
     );
     expect(readMail(mail)).not.toContain(contact.phone);
@@ -104,8 +104,10 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     await remindOfGiven(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
     await site.delivered();
     const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
-    expect(said[0]).toContain(`It was planned for 23 Nov, 12:00 pm.\nCall (Asha Rao).\n`);
-    expect(said[1]).toContain("You were given an enquiry: Asha Rao.");
+    expect(site.mails[0]).toContain("Subject: Overdue: Call (Asha Rao)");
+    expect(said[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
+    expect(site.mails[1]).toContain("Subject: New lead assigned to you: Asha Rao");
+    expect(said[1]).toContain("Asha Rao was assigned to you.");
   });
 });
 
@@ -121,7 +123,7 @@ test("at a hosted backend where the site has no account the mails carry numbers 
   await site.delivered();
   const said = site.mails.map(readMail).join("\n");
   expect(site.mails).toHaveLength(2);
-  expect(said).toContain("Today: 1");
+  expect(said).toContain("1 due today.");
   expect(said).toContain("/sagwan-enquiries?record=1");
   expect(said).not.toContain("Asha");
 });

@@ -29,13 +29,13 @@ export function reminderSender({ url, from }: MailSettings, { open, now }: Depen
     const reminder: Reminder = JSON.parse(payload);
     let mail: Mail | undefined;
     try {
-      if (isQuiet(await findDesk(), now())) return { is: "unsent", reason: "Nobody is mailed on a Sunday." };
+      if (isQuiet(await findDesk(), now())) return { is: "unsent", reason: "Staff emails are off on Sundays." };
       mail = await compose(await open(), reminder, now());
     } catch (thrown) {
       const { message: reason, cause } = AppError.from(thrown);
       return { is: "unsent", reason, cause };
     }
-    if (!mail) return { is: "dropped", reason: "There is nothing (any more) to remind anybody of." };
+    if (!mail) return { is: "dropped", reason: "Nothing left to remind about." };
     try {
       const id = createHash("sha256").update(key).digest("hex").slice(0, 32);
       await send({ ...mail, messageId: `<${id}@${from.split("@")[1]}>` });

@@ -25,7 +25,7 @@ export async function readEverybody(caller: Caller): Promise<Employee[]> {
 export function employeeIn(employees: readonly Employee[], id: string | undefined): Employee {
   const employee = employees.find(({ _id }) => _id === id);
   if (employee) return employee;
-  throw new AppError("missing", "This employee does not exist.");
+  throw new AppError("missing", "This employee no longer exists.");
 }
 
 /**

@@ -18,7 +18,7 @@ test.each([
   ["another site", { "sec-fetch-site": "cross-site" }],
   ["nowhere", { origin: "null" }],
 ])("[AUTH-05] a write from %s is refused", (_where, headers) => {
-  expect(from({ ...ours, ...headers })).toThrow("This can only be sent from our own pages.");
+  expect(from({ ...ours, ...headers })).toThrow("Send this from the site itself.");
 });
 
 test("without a SITE_URL the site is one's own machine by any of its names", () => {

@@ -9,7 +9,7 @@ import { env } from "@/server/platform/env";
 export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   const isOurs = headers.get("origin") === ownOrigin(headers);
   if (isOurs && (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin") return;
-  throw new AppError("forbidden", "This can only be sent from our own pages.");
+  throw new AppError("forbidden", "Send this from the site itself.");
 }
 
 /** SITE_URL, and what a client says of the host counts for nothing; or, where it is not set, the address in use. */

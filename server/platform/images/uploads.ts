@@ -48,7 +48,7 @@ const refuseAs = (field: string, message: string) => (cause: unknown) => {
 };
 
 const refused = (code: "tooLarge" | "invalid", field: string, message: string, cause?: unknown) =>
-  new AppError(code, `${message}.`, { fields: { [field]: message }, cause });
+  new AppError(code, message, { fields: { [field]: message }, cause });
 
 type Kind = { begins: RegExp; format: string };
 

@@ -227,7 +227,7 @@ test("guessing at the password one has is stopped, for each person and for each 
   const guess = (person: string, client: string) =>
     codeOf(
       limitOwnPassword(person, client, async () => {
-        throw new AppError("invalid", "This is not the password you have now.");
+        throw new AppError("invalid", "Current password is wrong.");
       }),
     );
   const codes: string[] = [];

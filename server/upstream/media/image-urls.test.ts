@@ -103,8 +103,8 @@ test("an address that we did not make leads nowhere, nor does one whose host is 
     [proof.slice(1), encoded],
     [proof.toUpperCase(), encoded],
   ] as const) {
-    expect(() => verifyListedUrl(forged, address)).toThrow("There is no such picture.");
+    expect(() => verifyListedUrl(forged, address)).toThrow("Picture not found.");
   }
   listed[Symbol.dispose]();
-  expect(() => verifyListedUrl(proof, encoded)).toThrow("There is no such picture.");
+  expect(() => verifyListedUrl(proof, encoded)).toThrow("Picture not found.");
 });

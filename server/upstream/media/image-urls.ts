@@ -29,7 +29,7 @@ export function verifyListedUrl(proof: string, encoded: string): URL {
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
   // Looked up again: a host may have been taken off the list since.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
-  throw new AppError("missing", "There is no such picture.");
+  throw new AppError("missing", "Picture not found.");
 }
 
 /** Whether pictures may be fetched from there: the hosted backend's origin, and those in IMAGE_ORIGINS. */

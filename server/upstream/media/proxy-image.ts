@@ -27,7 +27,7 @@ export async function fetchListedImage(address: URL): Promise<Response> {
 }
 
 function refuse(cause: unknown): never {
-  throw new AppError("upstream", "This picture could not be fetched.", { cause });
+  throw new AppError("upstream", "The picture could not be loaded.", { cause });
 }
 
 /** Far above what a picture should have; a hosted backend may keep them as they were uploaded. */
@@ -39,13 +39,13 @@ const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif
  * none, and `upstream` for what is no picture or is too large.
  */
 export function imageResponse(response: Response, cacheControl: string): Response {
-  if (response.status === 404 || response.status === 410) throw new AppError("missing", "There is no such picture.");
+  if (response.status === 404 || response.status === 410) throw new AppError("missing", "Picture not found.");
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isTooLarge = Number(response.headers.get("content-length")) > MAX_BYTES;
   if (!response.ok || !TYPES.includes(type) || isTooLarge) {
     void response.body?.cancel();
     const cause = { status: response.status, type, length: response.headers.get("content-length") };
-    throw new AppError("upstream", "This picture could not be fetched.", { cause });
+    throw new AppError("upstream", "The picture could not be loaded.", { cause });
   }
   return new Response(response.body?.pipeThrough(upToTheLimit()), { headers: pictureHeaders(type, cacheControl) });
 }

@@ -15,13 +15,13 @@ export async function readPicture(address: string, mostBytes: number): Promise<{
   const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
-  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to be kept.");
+  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
 /** One that the backend keeps under the SHA-256 of its bytes. Throws `missing` for any other address. */
 export async function fetchOwn(address: string): Promise<Response> {
-  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "There is no such picture.");
+  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return backend.send(backend.at(address), { redirect: "manual", signal });
 }

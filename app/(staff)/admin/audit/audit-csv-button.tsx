@@ -39,7 +39,7 @@ export function AuditCsvButton({ query }: { query: Record<string, string> }) {
       {failure && <FormFailure>{failure}</FormFailure>}
       <Button look="quiet" aria-disabled={isRunning} onClick={() => void download()}>
         <Download size={16} {...iconProps} />
-        CSV
+        Export CSV
       </Button>
     </>
   );

@@ -15,9 +15,21 @@ test("[CATG-02] a category ID that is there already is warned of, and is kept tw
   type("Price per sq ft", "4,000");
   const [, save] = screen.getAllByRole("button", { name: "Add Category", hidden: true });
   fireEvent.click(save as HTMLElement);
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^There is a category with the ID 1 already: Basic\./);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Category ID 1 is already used by Basic\./);
   fireEvent.click(save as HTMLElement);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(JSON.parse(localStorage.getItem("sagwan.categories") ?? "[]")).toHaveLength(9);
   localStorage.clear();
+});
+
+test("[CATG-01] the categories are on this computer: eight rows, five to a numbered page, and nothing is asked for", async () => {
+  const asked = jest.fn();
+  Object.assign(globalThis, { fetch: asked });
+  atScreen();
+  render(<CategoryScreen />, { wrapper: FreshPage });
+  expect(await screen.findByText("Rs. 1620/- Sq Ft")).toBeTruthy();
+  expect(screen.getAllByRole("row")).toHaveLength(1 + 5);
+  await press("Page 2");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1 + 3));
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -72,7 +72,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   ),
 };
 
-/** Local rows and numbered pages, so it is put together from the same parts in its own way. */
+/** Rows in this browser and numbered pages, so it composes the parts of ListScreen in its own way. */
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
@@ -103,7 +103,7 @@ export function CategoryScreen() {
       ref={panel}
       title="Category"
       count={found.length}
-      note="Kept on this computer only."
+      note="Saved only in this browser. Not used on the website."
       tools={
         <>
           <SearchBox text={text} onText={setText} onDown={() => focusFirstRow(panel.current)} />
@@ -114,7 +114,7 @@ export function CategoryScreen() {
       {rows.length > 0 ? (
         <DataTable label="Category" columns={[...columns, action]} rows={rows} />
       ) : (
-        <Empty search={search} onClear={() => setText("")} />
+        <Empty none="No categories yet. Add one." search={search} onClear={() => setText("")} />
       )}
       <NumberedPager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
       {edited && (

@@ -39,6 +39,7 @@ export function CitiesScreen() {
             city ? update({ params: { id: city._id }, body, ifMatch: ifMatchOf(city) }) : create({ body }),
           fields,
         }}
+        empty="No cities yet. Add the first city you build in."
         remove={{
           ask: (city) => `Delete the city ${city.cityName}?`,
           send: (city) => remove({ params: { id: city._id } }),

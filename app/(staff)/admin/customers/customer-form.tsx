@@ -2,8 +2,9 @@ import { StatusField } from "@/components/admin/fields/status-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { messages } from "@/contract/messages";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
+import { statusHints } from "@/lib/content/status-hints";
 
-/** The customer form, wherever a customer is made or edited; the caller says what saving means. */
+/** The customer form of the list and of a conversion; each saves in its own way. */
 export const customerForm = {
   schema: customerInput,
   typed: ({ name, email, phone, address, status }: Customer) =>
@@ -15,7 +16,13 @@ export const customerForm = {
       <TextField<CustomerInput> name="phone" label="Phone" type="tel" isHalf />
       <TextField<CustomerInput> name="email" label="Email" type="email" isHalf />
       <TextField<CustomerInput> name="address" label="Location of plot" isHalf />
-      <StatusField<CustomerInput> name="status" label="Status" known={CUSTOMER_STATUSES} isHalf />
+      <StatusField<CustomerInput>
+        name="status"
+        label="Status"
+        known={CUSTOMER_STATUSES}
+        hints={statusHints.customer}
+        isHalf
+      />
     </>
   ),
 };

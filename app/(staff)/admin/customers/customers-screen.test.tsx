@@ -41,11 +41,9 @@ test("a second customer with one number is warned of, with a link to the first, 
   add();
 
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "There is a customer with this phone number or email already: Ananya Rao (90000 00014, rao@example.com). See it. Press again to keep both.",
+    "A customer with this phone number or email already exists: Ananya Rao (90000 00014, rao@example.com). View. Save again to keep both.",
   );
-  expect(screen.getByRole("link", { name: "See it" }).getAttribute("href")).toBe(
-    "/sagwan-customer?search=90000%2000014",
-  );
+  expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/sagwan-customer?search=90000%2000014");
   expect(api.written).toEqual([]);
   add();
   await waitFor(() => expect(api.written).toMatchObject([{ phone: "+91 9000000014" }]));
@@ -71,5 +69,5 @@ test.each([
   render(<CustomersScreen permissions={[...held]} me="" />, { wrapper: FreshPage });
   await press("Add Project");
   await screen.findByLabelText("Project name");
-  expect(screen.queryByText(/somebody with the Projects permission publishes it/) !== null).toBe(waits);
+  expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
 });

@@ -80,6 +80,7 @@ export function CustomersScreen({ permissions, me }: Props) {
           save: (body, row) =>
             row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         }}
+        empty="No customers yet. Add one, or convert an enquiry."
         remove={{
           ask: (row) => `Delete the customer ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),

@@ -20,7 +20,7 @@ import styles from "./dashboard-screen.module.scss";
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
-/** What is to be done, then the newest enquiries, then how it goes (DASH-01, DASH-02). */
+/** Work to do, the newest enquiries, and performance (DASH-01, DASH-02). */
 export function DashboardScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
@@ -36,6 +36,7 @@ export function DashboardScreen({ permissions }: { permissions: readonly HeldPer
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <ListPanel
         title="Enquiries Management"
+        empty="No enquiries yet. They appear here as visitors send them."
         list={list}
         columns={enquiryColumns}
         opening={leadsOn ? opening : undefined}

@@ -86,6 +86,7 @@ export function DesignsScreen() {
         list={floorPlanCalls.list}
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}
+        empty="No designs yet. Add your first design."
         remove={{
           ask: (row) => `Delete the design ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),

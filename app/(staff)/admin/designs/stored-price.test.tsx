@@ -16,7 +16,7 @@ const reckoned = {
 
 test("[DSGA-01] where visitors see another price than the stored one, staff see which, and by how much", () => {
   render(<PriceCell design={neem} reckoned={reckoned} takeOver={async () => {}} />);
-  expect(screen.getByText("Visitors see ₹20,96,280, ₹96,281 more").title).toBe(
+  expect(screen.getByText("Website shows ₹20,96,280, ₹96,281 more").title).toBe(
     "1,294 sq ft × ₹1,620, Essential in Bengaluru",
   );
 });
@@ -25,7 +25,7 @@ test("a price that is not stored differs by no amount, and one that is the same 
   const { rerender } = render(
     <PriceCell design={{ ...neem, price: null }} reckoned={reckoned} takeOver={async () => {}} />,
   );
-  screen.getByText("Visitors see ₹20,96,280");
+  screen.getByText("Website shows ₹20,96,280");
   rerender(<PriceCell design={{ ...neem, price: 2_096_280 }} reckoned={reckoned} takeOver={async () => {}} />);
   expect(screen.queryByText(/Visitors see/)).toBeNull();
   rerender(<PriceCell design={neem} reckoned={undefined} takeOver={async () => {}} />);
@@ -35,7 +35,7 @@ test("a price that is not stored differs by no amount, and one that is the same 
 test("one press stores what visitors see; where it fails staff are told why", async () => {
   const takeOver = jest.fn(async () => Promise.reject(new Error("no")));
   render(<PriceCell design={neem} reckoned={reckoned} takeOver={takeOver} />);
-  fireEvent.click(screen.getByRole("button", { name: "Take over ₹20,96,280 for Neem" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use ₹20,96,280 for Neem" }));
   expect(takeOver).toHaveBeenCalledWith(neem, 2_096_280);
   await screen.findByText("Something went wrong. Please try again.");
 });
@@ -53,8 +53,8 @@ test("below the field one press types the sum in, and then the two are the same"
     );
   }
   render(<Form />);
-  screen.getByText(/^Visitors see ₹20,96,280, ₹96,280 more: 1,294 sq ft × ₹1,620, Essential in Bengaluru/);
-  fireEvent.click(screen.getByRole("button", { name: "Take it over" }));
+  screen.getByText(/^Website shows ₹20,96,280, ₹96,280 more: 1,294 sq ft × ₹1,620, Essential in Bengaluru/);
+  fireEvent.click(screen.getByRole("button", { name: "Use this price" }));
   expect(screen.getByLabelText<HTMLInputElement>("Price").value).toBe("2096280");
-  screen.getByText(/^Visitors see the same/);
+  screen.getByText(/^Same on the website/);
 });

@@ -10,10 +10,11 @@ import { messages } from "@/contract/messages";
 import type { ReckonedDesign } from "@/contract/schemas/design-price";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { statusHints } from "@/lib/content/status-hints";
 import { picturesToSend } from "./pictures-to-send";
 import { PriceHint } from "./stored-price";
 
-/** In the form a picture is a new file, or the address of one that is there. */
+/** In the form a picture is a new file, or the address of a stored one. */
 const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
@@ -67,15 +68,13 @@ export function useDesignEditor(
           isHalf
         />
         <TextField<Typed> name="floor" label="Number of floors" isHalf />
-        <StatusField<Typed> name="status" label="Status" known={FLOOR_PLAN_STATUSES} />
+        <StatusField<Typed> name="status" label="Status" known={FLOOR_PLAN_STATUSES} hints={statusHints.design} />
         <TextAreaField<Typed> name="description" label="Description" />
         <PicturesField<Typed>
           name="images"
           label="Design images"
           hint={
-            row
-              ? "The first is shown in lists. Where there are pictures, one has to stay."
-              : "The first is shown in lists."
+            row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
           }
           isOptional
         />

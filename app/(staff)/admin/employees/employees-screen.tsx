@@ -18,7 +18,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 
-/** A new employee needs a password; of one that is there an empty field keeps it (EMPL-02). */
+/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
 const employeeForm = z.discriminatedUnion("isNew", [
   employeeInput.extend({ isNew: z.literal(true) }),
   employeeUpdate.extend({ isNew: z.literal(false) }),
@@ -75,7 +75,7 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
                 name="password"
                 label={row ? "New password" : "Password"}
                 autoComplete="new-password"
-                hint={row && "Leave it empty to keep the password there is."}
+                hint={row && "Leave empty to keep the current password."}
                 isOptional={row !== undefined}
               />
               <PermissionsField<Typed> name="permissions" label="Permissions" />
@@ -83,6 +83,7 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
             </>
           ),
         }}
+        empty="No team members yet. Add a colleague."
         remove={{
           ask: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
@@ -91,10 +92,15 @@ export function EmployeesScreen({ seesSessions, seesSecondFactors, seesEditors }
         rowActions={(row) => (
           <>
             {seesSecondFactors && (
-              <IconButton icon={KeyRound} label="Second factor of" row={row} onClick={() => setSecured(row)} />
+              <IconButton icon={KeyRound} label="Two-step verification of" row={row} onClick={() => setSecured(row)} />
             )}
             {seesSessions && (
-              <IconButton icon={MonitorSmartphone} label="Sessions of" row={row} onClick={() => setWatched(row)} />
+              <IconButton
+                icon={MonitorSmartphone}
+                label="Signed-in devices of"
+                row={row}
+                onClick={() => setWatched(row)}
+              />
             )}
           </>
         )}

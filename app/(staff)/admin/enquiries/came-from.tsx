@@ -3,14 +3,14 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { moment } from "@/lib/format";
 import styles from "./came-from.module.scss";
 
-/** When an enquiry came, from where, and what in it looks mistyped, as far as any of that is known. */
+/** When an enquiry arrived, its source, and the answers that look mistyped, as far as known. */
 export function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);
   const known = [...received, ...labelled(source)];
   if (known.length === 0) return null;
   return (
-    <dl className={styles.source} aria-label="Where it came from">
+    <dl className={styles.source} aria-label="Source">
       {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -47,7 +47,7 @@ test("a new customer is made by one call, and his project begins with what he sa
   await screen.findByLabelText("Customer name");
   fireEvent.click(screen.getByRole("button", { name: "Convert" }));
   expect((await screen.findByRole("status")).textContent).toBe(
-    "Asha is a customer, and the enquiry is marked as converted.",
+    "Asha is now a customer. The enquiry is marked converted.",
   );
   expect(desk.written).toEqual([
     [
@@ -63,8 +63,8 @@ test("a new customer is made by one call, and his project begins with what he sa
 test("[ENQR-04] who is a customer already gets the enquiry, also one that was set to converted by hand", async () => {
   using desk = fakeDesk([customer], false);
   show();
-  await screen.findByText(/is a customer already/);
+  await screen.findByText(/is already a customer/);
   fireEvent.click(screen.getByRole("button", { name: "Convert" }));
-  expect((await screen.findByRole("status")).textContent).toContain("was a customer already");
+  expect((await screen.findByRole("status")).textContent).toContain("was already a customer");
   expect(desk.written).toEqual([["PUT /api/follow-up/enquiry/e1/customer", { customer: "c1" }]]);
 });

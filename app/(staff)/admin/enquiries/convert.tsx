@@ -26,8 +26,8 @@ import { findCustomer } from "./find-customer";
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
 /**
- * From enquiry to work: the customer is found or made by one call, which goes on where it was broken off and makes no second
- * one, whoever else converts the same enquiry; then a project is offered.
+ * Converts an enquiry: one call finds or creates the customer, resumes after an interruption and never creates a second
+ * one. Then it offers to add a project.
  */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const keepSession = useKeptSession();
@@ -86,7 +86,7 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
   );
 }
 
-/** Whoever asked before is a customer already: then the enquiry is joined to him. */
+/** The person is a customer already: links the enquiry to them. */
 function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { customer: Customer }) {
   const convert = useWrite(followUpCalls.convertTo);
   const keepSession = useKeptSession();
@@ -109,10 +109,7 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>
-          {customer.name} ({customer.phone}, {customer.email}) is a customer already. The enquiry will be marked as
-          converted.
-        </p>
+        <p>{linked(customer)}</p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
@@ -124,18 +121,22 @@ function ConvertKnown({ enquiry, customer, onDone, onClose }: StepProps & { cust
   );
 }
 
+const linked = ({ name, phone, email }: Customer) =>
+  `${name} (${phone}, ${email}) is already a customer. Convert links this enquiry and marks it converted.`;
+
 type DoneProps = { done: Conversion } & Props;
 
 function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: DoneProps) {
   const [isBuilding, setBuilding] = useState(false);
   if (isBuilding)
     return <FirstProject enquiry={enquiry} customer={customer} permissions={permissions} onClose={onClose} />;
-  const isWhat = isNew ? "is a customer" : "was a customer already";
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
         <p role="status">
-          {customer.name} {isWhat}, and the enquiry is marked as converted.
+          {isNew
+            ? `${customer.name} is now a customer. The enquiry is marked converted.`
+            : `${customer.name} was already a customer. The enquiry is marked converted.`}
         </p>
       </ModalBody>
       <ModalFoot>
@@ -152,7 +153,7 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
 
 type ProjectProps = Props & { customer: Customer };
 
-/** The project form with what the visitor said of his plot and the package that he looked at. */
+/** The project form, filled with the visitor's plot size and package. */
 function FirstProject({ enquiry, customer, permissions, onClose }: ProjectProps) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const { source } = readSource(enquiry.enquiry);

@@ -13,11 +13,14 @@ import {
   type enquiryUpdate,
 } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { statusHints } from "@/lib/content/status-hints";
 import { CameFrom } from "./came-from";
 
 type Typed = z.input<typeof enquiryUpdate>;
 
-const statusField = <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} />;
+const statusField = (
+  <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} hints={statusHints.enquiry} />
+);
 
 /** What is changed most comes first; of a new enquiry, who it is. */
 const fields = (row: Enquiry | undefined) => (

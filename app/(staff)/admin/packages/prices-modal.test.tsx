@@ -62,9 +62,9 @@ test.each([
   ["1,299", { state: "changed", price: 1299 }],
   ["₹1299 per sq ft", { state: "changed", price: 1299 }],
   ["Rs. 1,299/-", { state: "changed", price: 1299 }],
-  ["soon", { state: "wrong", why: "“soon” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
-  ["1e3", { state: "wrong", why: "“1e3” is no price. Write it as 900, 1,620.50 or 20,00,000." }],
-  ["", { state: "wrong", why: "This is no price" }],
+  ["soon", { state: "wrong", why: "“soon” is not a price. Write it like 900, 1,620.50 or 20,00,000." }],
+  ["1e3", { state: "wrong", why: "“1e3” is not a price. Write it like 900, 1,620.50 or 20,00,000." }],
+  ["", { state: "wrong", why: "Enter a price, e.g. 1,620" }],
 ])("%j typed over 1199 is %j", (typed, change) => {
   expect(changeOf(pure, typed)).toEqual(change);
 });
@@ -74,7 +74,7 @@ test("a price is typed into all cities of a package at once, and each is saved b
   show();
   await type("Price of Pure in all cities", "1,300");
   save(/^Save 2 prices$/);
-  await screen.findByText("2 prices are saved.");
+  await screen.findByText("2 prices saved.");
   expect(api.sent).toEqual(
     [pure, pureThere].map(({ _id, city, updatedAt }) => ({
       path: `/api/packages/${_id}`,
@@ -91,7 +91,7 @@ test("while one place holds no price nothing is saved", async () => {
   show();
   await type("Price of Pure in Mysuru", "1300");
   await type("Price of Royal in Mysuru", "soon");
-  await screen.findByText(/^“soon” is no price/);
+  await screen.findByText(/^“soon” is not a price/);
   save(/^Save 1 price$/);
   expect(api.sent).toEqual([]);
 });
@@ -102,8 +102,8 @@ test("a place that is refused says why, the others are saved, and somebody else'
   show();
   await type("Price of Pure in all cities", "1300");
   save(/^Save 2 prices$/);
-  await screen.findByText("1 price is saved.");
-  screen.getByText(/It is ₹1,400 now/);
+  await screen.findByText("1 price saved.");
+  screen.getByText(/changed this to ₹1,400/);
   expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
 
   save(/^Save 1 price$/);

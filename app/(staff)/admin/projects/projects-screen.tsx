@@ -81,6 +81,7 @@ export function ProjectsScreen({ me }: { me: string }) {
         list={projectCalls.list}
         columns={columnsWith(publication)}
         editor={useProjectEditor()}
+        empty="No projects yet. Add your first project."
         remove={{
           ask: (row) => `Delete the project ${row.projectName}?`,
           send: (row) => remove({ params: { id: row._id } }),

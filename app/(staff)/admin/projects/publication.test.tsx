@@ -64,7 +64,7 @@ test("one press publishes it: the mark goes, and staff are told", async () => {
   fireEvent.click(await button());
   await waitFor(() => expect(screen.queryByText("Not published")).toBeNull());
   expect(api.written).toEqual(["/api/projects/p2/publication"]);
-  await waitFor(() => expect(success).toHaveBeenCalledWith("Villa is published."));
+  await waitFor(() => expect(success).toHaveBeenCalledWith("Villa published"));
 });
 
 test("where it could not be published the mark stays, with the reason", async () => {
@@ -80,5 +80,5 @@ test("where it could not be published the mark stays, with the reason", async ()
 test("where nobody can tell which projects are public, staff read that", async () => {
   using _api = fakeApi({ refusal: { on: "GET /api/projects/unpublished", message: "Not now." } });
   show();
-  expect(await screen.findByText(/^It could not be read which projects are published/)).toBeTruthy();
+  expect(await screen.findByText(/^Could not load which projects are published/)).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import { PROJECT_STATUSES, type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { publicationWords } from "@/lib/content/publication-words";
+import { statusHints } from "@/lib/content/status-hints";
 
 type Typed = z.input<typeof projectInput>;
 
@@ -78,7 +79,7 @@ export function useProjectEditor(
         <TextField<Typed> name="property_type" label="Property type" isHalf />
         <TextField<Typed> name="plot_size" label="Plot size" unit="sq.ft" isHalf />
         <LinesField<Typed> name="description" label="Description" />
-        <StatusField<Typed> name="status" label="Status" known={PROJECT_STATUSES} />
+        <StatusField<Typed> name="status" label="Status" known={PROJECT_STATUSES} hints={statusHints.project} />
         {!mayPublish && <Fixed label={publicationWords.site}>{publicationWords.waits}</Fixed>}
         <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
       </>

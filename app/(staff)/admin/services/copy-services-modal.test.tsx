@@ -43,7 +43,7 @@ async function copyFromPureToRoyal(button: string) {
   render(<CopyServicesModal onClose={() => {}} />, { wrapper: FreshPage });
   await choose("From", "Pure");
   await choose("To", "Royal");
-  row("Frame").getByText("There already, left as it is");
+  row("Frame").getByText("Already there");
   row("Roof").getByText("Will be added");
   fireEvent.click(screen.getByRole("button", { name: button }));
 }
@@ -51,7 +51,7 @@ async function copyFromPureToRoyal(button: string) {
 test("what the second package lacks is added to it, and what it has already is left as it is", async () => {
   using api = fakeApi();
   await copyFromPureToRoyal("Copy 2 services");
-  await screen.findByText("2 services are added.");
+  await screen.findByText("2 services added.");
   expect(api.sent).toEqual(
     ["Roof", "Doors"].map((serviceName) => ({ package: "Royal", serviceName, description: ["One", "Two"] })),
   );
@@ -60,7 +60,7 @@ test("what the second package lacks is added to it, and what it has already is l
 test("one that is refused says why, and a second press sends that one alone", async () => {
   using api = fakeApi(new AppError("invalid", "Not this roof."));
   await copyFromPureToRoyal("Copy 2 services");
-  await screen.findByText("1 service is added.");
+  await screen.findByText("1 service added.");
   row("Roof").getByText("Not this roof.");
   fireEvent.click(screen.getByRole("button", { name: "Copy 1 service" }));
   await row("Roof").findByText("Added");

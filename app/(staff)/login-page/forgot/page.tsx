@@ -20,7 +20,7 @@ export default async function ForgotPage({ searchParams }: Props) {
   return (
     <Frame title="Forgot password">
       {sent === undefined ? <Ask isRefused={refused !== undefined} /> : <Notice message={messages.passwords.mailed} />}
-      <TextLink href={loginPage}>Back to sign in</TextLink>
+      <TextLink href={loginPage}>Back to sign-in</TextLink>
     </Frame>
   );
 }
@@ -34,7 +34,7 @@ async function Ask({ isRefused }: { isRefused: boolean }) {
   if (!accounts) return <Notice message={messages.passwords.notByMail} />;
   const error = isRefused ? ((await findMessage())?.message ?? messages.signIn.unknown) : undefined;
   return (
-    <PlainForm action={passwordResetCalls.request.path} error={error} send="Send me a link" sending="Sending...">
+    <PlainForm action={passwordResetCalls.request.path} error={error} send="Email me a link" sending="Sending...">
       <AddressField />
     </PlainForm>
   );

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "New password", robots: { index: fals
 
 type Props = { searchParams: Promise<Partial<Record<"code" | "refused", string | string[]>>> };
 
-/** Where the mailed link leads. Looking at it uses nothing up: programs that read mail follow links too. */
+/** Opening the emailed link does not use it up: mail scanners follow links too. */
 export default async function NewPasswordPage({ searchParams }: Props) {
   const { code, refused } = await searchParams;
   const read = resetCode.safeParse(code);
@@ -28,7 +28,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
       {isGood === true && <Choose code={String(read.data)} isRefused={refused !== undefined} />}
       {isGood === false && (
         <Notice message={messages.passwords.linkOver}>
-          <TextLink href={forgotPage}>Ask for another link</TextLink>
+          <TextLink href={forgotPage}>Request a new link</TextLink>
         </Notice>
       )}
     </Frame>
@@ -38,14 +38,14 @@ export default async function NewPasswordPage({ searchParams }: Props) {
 async function Choose({ code, isRefused }: { code: string; isRefused: boolean }) {
   const error = isRefused ? ((await findMessage())?.message ?? messages.signIn.unknown) : undefined;
   return (
-    <PlainForm action={passwordResetCalls.use.path} error={error} send="Set password" sending="Setting...">
+    <PlainForm action={passwordResetCalls.use.path} error={error} send="Set password" sending="Saving...">
       <input type="hidden" name="code" value={code} />
       <PasswordField
         name="newPassword"
         label="New password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters. Wherever you are signed in, you will be signed out.`}
+        hint={`At least ${PASSWORD_MIN} characters. You will be signed out on all devices.`}
       />
     </PlainForm>
   );

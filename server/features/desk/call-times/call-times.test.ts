@@ -32,7 +32,7 @@ test("a time that is chosen is the next step of the enquiry at once, where its r
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
   expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
-  expect(await site.timeline()).toEqual([`next-step: planned for 27 Nov 2026, 10:00 am: ${FRIDAY_STEP}`]);
+  expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
 });
 
 test("chosen before the row is known, it waits under the reference, and becomes the next step once, on however many servers", async () => {

@@ -131,7 +131,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       expect((await desk.convert()).status).toBe(502);
     }
     const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
-    expect(body.unfinished).toMatchObject([{ text: "Becoming a customer", isStuck: false }]);
+    expect(body.unfinished).toMatchObject([{ text: "Conversion", isStuck: false }]);
     await waitForClaims();
     const { body: resumed } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
     expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);

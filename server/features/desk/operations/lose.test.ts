@@ -37,7 +37,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { row, timeline } = await desk.read();
     expect(row.status).toBe("closed");
     expect(timeline.map(({ text }: { text: string }) => text)).toEqual([
-      "closed it: Too expensive",
+      "closed as lost: Too expensive",
       expect.stringContaining("Call her"),
     ]);
   });
@@ -48,7 +48,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
       expect((await send("POST", `${desk.at}/lost`, { reason: "price" })).status).toBe(502);
     }
-    expect((await desk.read()).unfinished).toMatchObject([{ text: "Closing it", isStuck: false }]);
+    expect((await desk.read()).unfinished).toMatchObject([{ text: "Closing as lost", isStuck: false }]);
     await site.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
     const { row, followUp, unfinished, timeline } = await desk.read();
     expect([row.status, followUp.lostReason, unfinished]).toEqual(["closed", "price", []]);

@@ -99,8 +99,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(followUp.firstTouchAt).not.toBeNull();
     const texts = timeline.map(({ text }: { text: string }) => text);
     expect(texts).toEqual([
-      "merged another record of Asha into this one",
-      "The other record said:\nphone: 90000 00015\naddress: Hebbal",
+      "merged another record of Asha into this",
+      "Different values in the merged record:\nphone: 90000 00015\naddress: Hebbal",
       expect.stringContaining("Call her"),
       "Wants teak",
     ]);
@@ -137,7 +137,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
         using _lost = losingAnswers(method, path, after);
         expect((await merge(into, from)).status).toBe(502);
       }
-      expect((await read(into)).unfinished).toMatchObject([{ text: "Merging with another customer", isStuck: false }]);
+      expect((await read(into)).unfinished).toMatchObject([{ text: "Customer merge", isStuck: false }]);
       const { db } = site;
       await db.updateTable("intents").set({ dueAt: 0 }).execute();
       expect((await read(into)).unfinished).toEqual([]);

@@ -27,7 +27,7 @@ async function list(query: string): ReturnType<typeof listNow> {
   return listed.notes?.some((note) => note.includes(READING)) ? list(query) : listed;
 }
 
-const READING = "still being read";
+const READING = "Still loading";
 
 async function listNow(query: string) {
   const { status, body } = await send("GET", `/api/follow-up/enquiries?limit=10&${query}`);

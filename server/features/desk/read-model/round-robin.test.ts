@@ -42,7 +42,7 @@ test("each new enquiry goes to the next of those chosen, the oldest first, is to
   await take(site.db, enquiry("d", 5_000));
   expect(await given(site.db)).toEqual({ a: "meera", b: "asha", c: "meera", d: "asha" });
   const lines = await site.db.selectFrom("timeline").select(["recordId", "text", "by"]).orderBy("recordId").execute();
-  expect(lines[0]).toEqual({ recordId: "a", text: "gave it to meera", by: "" });
+  expect(lines[0]).toEqual({ recordId: "a", text: "assigned this to meera", by: "" });
   const mails = await site.db.selectFrom("outbox").select("payload").where("kind", "=", "reminder").execute();
   expect(mails.map(({ payload }) => JSON.parse(payload)).filter(({ holder }) => holder === "meera")).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import type { BackendPart } from "./backend-part";
 export const OVER = ["closed", "converted"];
 
 /**
- * Gives these enquiries, which the read model has not known until now, to those chosen on the screen "Site & text", by
+ * Gives these enquiries, which the read model has not known until now, to those chosen on the screen "Settings", by
  * turn: each to who has waited longest for one. What came before somebody was chosen, or over a backend that does not say
  * when, is given to nobody. Belongs into the transaction that makes them known; an enquiry is given once, however many
  * servers meet it.

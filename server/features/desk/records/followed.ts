@@ -53,5 +53,5 @@ export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
 export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
   const person = (await listPeople()).find(({ _id }) => _id === holder);
   if (person) return person;
-  throw new AppError("invalid", messages.admin.marked, { fields: { [field]: messages.followUp.nobody } });
+  throw new AppError("invalid", messages.followUp.nobody, { fields: { [field]: messages.followUp.nobody } });
 }

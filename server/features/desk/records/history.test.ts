@@ -29,7 +29,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     const { timeline, followUp } = await desk.read();
-    expect(timeline).toMatchObject([{ type: "status", text: "set the status from pending to active", by: "Meera" }]);
+    expect(timeline).toMatchObject([{ type: "status", text: "changed status from pending to active", by: "Meera" }]);
     expect(followUp.firstTouchAt).not.toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await send("PUT", `/api/enquiries/${desk.id}`, change);
     await send("PUT", `/api/enquiries/${desk.id}`, change);
     expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
-      "set the status from pending to closed",
+      "changed status from pending to closed",
       "changed phone from “90000 00014” to “90000 00015”, enquiry",
     ]);
   });

@@ -47,7 +47,7 @@ export async function requireCorrectable(trx: SiteDb, record: RecordName, { corr
     .where("id", "=", corrects)
     .executeTakeFirst();
   if (row?.kind !== record.kind || row.recordId !== record.id)
-    throw new AppError("invalid", messages.admin.marked, { fields: { corrects: messages.missing } });
+    throw new AppError("invalid", messages.missing, { fields: { corrects: messages.missing } });
 }
 
 /** A record's timeline, newest first. */

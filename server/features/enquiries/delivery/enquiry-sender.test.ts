@@ -140,7 +140,7 @@ test.each([401, 403])(
     const outcome = await enquirySender(keyless)(entry(false));
     expect(outcome).toMatchObject({
       is: "refused",
-      reason: expect.stringContaining(`from the site (${status}). Its public post must be open`),
+      reason: expect.stringContaining(`from the site (${status}). Ask your server admin to allow them`),
     });
     expect(outcome).not.toHaveProperty("mayHaveArrived");
   },

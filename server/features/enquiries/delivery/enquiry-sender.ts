@@ -25,11 +25,11 @@ export type BackendTraits = {
 };
 
 const CANNOT_LOOK =
-  "It may have arrived already, and the backend does not let the site look. Search there for its reference, then retry or discard it.";
+  "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";
 
-/** An operator has to put this right. The enquiries wait meanwhile, and can all be retried at once. */
+/** For an operator to repair. The enquiries wait meanwhile, and can all be resent at once. */
 const notOpen = (status: number) =>
-  `The backend refuses enquiries from the site (${status}). Its public post must be open to the site; see "Enquiries that the backend refuses" in docs/runbook.md.`;
+  `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
 
 /** A proxy in front says these while the backend itself is away. */
 const GATEWAY_ERRORS = [502, 503, 504];

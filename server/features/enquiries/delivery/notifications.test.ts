@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage } from "node:htt
 import type { AddressInfo, Server } from "node:net";
 import type { Claim } from "@/server/database/outbox/store";
 import { mailSink } from "@/server/testing/mail-sink";
-import { emailSender, signatureOf, webhookSender } from "./notifications";
+import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
 
 const entry = (over: object = {}): Claim => ({
   key: `${"0123456789ab".padEnd(64, "c")}.email`,
@@ -43,13 +43,27 @@ test("an e-mail tells of a new enquiry, whole, and an answer to it goes to the v
   for (const words of [
     "To: sales@example.com",
     "Reply-To: Asha Rao <asha@example.com>",
-    "Subject: Teak & Sons: new enquiry from Asha Rao",
+    "Subject: New lead: Asha Rao, Hennur, 1,200 sq ft",
     "Message-ID: <0123456789ab@example.com>",
-    "Phone: 90000 00014",
+    "90000 00014, asha@example.com",
     "With a garden.",
   ]) {
     expect(sink.mails[0]).toContain(words);
   }
+});
+
+test("an email leaves out what is unknown, and says where the enquiry came from below its message", () => {
+  const enquiry = { name: "Asha Rao", phone: "", email: "asha@example.com", location: "", plot_size: "" };
+  const receivedAt = new Date("2026-11-21T14:38:00+05:30");
+  const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
+  expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: `Two floors.\n${came}` }, receivedAt)).toEqual({
+    subject: "New lead: Asha Rao",
+    text: [
+      ...["Asha Rao", "asha@example.com", "", "“Two floors.”", "", "Received 21 Nov 2026, 2:38 pm."],
+      ...["Reference: 3f2a91bc04de", "Form: home", "", "Teak & Sons"],
+    ].join("\n"),
+  });
+  expect(notificationOf("Teak & Sons", { ...enquiry, enquiry: came }, receivedAt).text).toContain("\nNo message.\n");
 });
 
 test("an e-mail sent twice bears the same Message-ID, by which mail programs show it once", async () => {

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { labelled, readSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
+import { moment, phoneNumber, squareFeet } from "@/lib/format";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { referenceOf } from "@/server/features/enquiries/compose";
@@ -20,7 +22,7 @@ const WEBHOOK_TIMEOUT_MS = 8_000;
  */
 export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand) {
   const send = mailer({ url, from });
-  return async ({ key, payload }: Claim): Promise<Outcome> => {
+  return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const messageId = `<${referenceOf(enquiryKeyOf(key))}@${from.split("@")[1]}>`;
     const replyTo = /^[^\s@<>,]+@[^\s@<>,]+$/.test(enquiry.email)
@@ -28,7 +30,7 @@ export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBra
       : undefined;
     try {
       const brand = await findBrand();
-      await send({ fromName: brand, to, replyTo, ...notificationOf(brand, enquiry), messageId });
+      await send({ fromName: brand, to, replyTo, ...notificationOf(brand, enquiry, new Date(acceptedAt)), messageId });
       return { is: "delivered" };
     } catch (thrown) {
       const {
@@ -80,19 +82,24 @@ export const webhookSender =
     }
   };
 
-/** Notification of a new enquiry, as a person at this house reads it. */
-export function notificationOf(brand: string, { name, phone, email, location, plot_size, enquiry }: EnquiryInput) {
-  const lines = [
-    `Name: ${name}`,
-    `Phone: ${phone}`,
-    `Email: ${email}`,
-    `Location of plot: ${location}`,
-    `Plot size: ${plot_size}`,
-    "",
-    enquiry,
-  ];
-  return { subject: `${brand}: new enquiry from ${name}`, text: lines.join("\n") };
+/** The email to the office about a new enquiry. */
+export function notificationOf(brand: string, { name, enquiry, ...answers }: EnquiryInput, receivedAt: Date) {
+  const { text, source = {} } = readSource(enquiry);
+  const plot = listed(answers.location, squareFeet(answers.plot_size));
+  const contact = listed(phoneNumber(answers.phone), answers.email);
+  return {
+    subject: `New lead: ${listed(name, plot)}`,
+    text: [
+      ...[name, contact, plot].filter(Boolean),
+      ...["", text.trim() ? `“${text.trim()}”` : "No message.", ""],
+      `Received ${moment(receivedAt)}.`,
+      ...labelled(source).map(({ label, value }) => `${label}: ${value}`),
+      ...["", brand],
+    ].join("\n"),
+  };
 }
+
+const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
 /** The enquiry that an entry tells of; its own key has the channel behind a dot. */
 export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

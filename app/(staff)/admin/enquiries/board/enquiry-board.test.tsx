@@ -33,7 +33,7 @@ test("a card is moved by Shift and an arrow: at once, with a word of it, and foc
 
   await waitFor(() => expect(cards("Closed")).toEqual(["Asha"]));
   expect(cards("Pending")).toEqual([]);
-  expect(screen.getByText("Asha is Closed now.")).toBeTruthy();
+  expect(screen.getByText("Asha moved to Closed")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Asha"));
   await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
   await waitFor(() => expect(toast.success).toHaveBeenCalled());

@@ -8,18 +8,24 @@ import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up"
 import { sendCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
-const { bulk: words, choose } = enquiryListWords;
+const { bulk: words } = enquiryListWords;
 
 /** One of many: what is done to a row, and what puts back how it was, where that can be. */
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
-/** What is done with many rows. With a `question` it is asked first. */
-export type BulkChange = { title: string; question?: string; steps: readonly Step[] };
+/** What is done with many rows. With a `question` it is asked first. `said` is the toast afterwards. */
+export type BulkChange = {
+  title: string;
+  question?: string;
+  said: (done: number, of: number) => string;
+  steps: readonly Step[];
+};
 
 type Rows = readonly FollowedEnquiry[];
 
 export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
   title: words.status(rows.length, statusWord(status)),
+  said: words.updated,
   steps: rows.map(({ _id, name, status: before }) => {
     const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
     const known = enquiryStatus.safeParse(before).data;
@@ -27,9 +33,10 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
   }),
 });
 
-/** @param person null: to nobody */
+/** @param person null: unassigned */
 export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
-  title: words.assignee(rows.length, person?.name ?? choose.nobody),
+  title: person ? words.assign(rows.length, person.name) : words.unassign(rows.length),
+  said: words.updated,
   steps: rows.map(({ _id, name, followUp }) => {
     const assign = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
@@ -44,6 +51,7 @@ export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange =>
 export const removing = (rows: Rows): BulkChange => ({
   title: words.remove(rows.length),
   question: words.removeQuestion(rows.length),
+  said: words.deleted,
   steps: rows.map(({ _id, name }) => ({
     ...{ key: _id, name },
     send: () => sendCall(enquiryCalls.remove, { params: { id: _id } }),
@@ -54,5 +62,5 @@ export const removing = (rows: Rows): BulkChange => ({
 /** Puts back what was done of this; undefined where none of it can be. */
 export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
-  return back.length > 0 ? { title: words.undoing, steps: back } : undefined;
+  return back.length > 0 ? { title: words.undo, said: words.undone, steps: back } : undefined;
 }

@@ -19,7 +19,7 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   function tell(made: BulkChange, done: ReadonlySet<string>) {
     const undo = undoing(made, done);
     const action = undo && { label: words.undo, onClick: () => setChange(undo) };
-    offer.current = toast.success(words.done(done.size, made.steps.length), { action, duration: UNDO_MS });
+    offer.current = toast.success(made.said(done.size, made.steps.length), { action, duration: UNDO_MS });
   }
 
   return {

@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { toast } from "sonner";
 import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Choose ${name}` });
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 const chosen = () =>
-  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Choose [A-Z]/ }).map((one) => one.checked);
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
 
 /** The undo that the last toast offers. */
 function offered(): () => void {
@@ -31,15 +31,15 @@ test("rows are chosen by a click, from one to another with Shift, by the key x i
   fireEvent.click(box("Asha"));
   fireEvent.click(box("Chitra"), { shiftKey: true });
   expect(chosen()).toEqual([true, true, true, false]);
-  expect(screen.getByText("3 enquiries chosen")).toBeTruthy();
+  expect(screen.getByText("3 enquiries selected")).toBeTruthy();
 
   screen.getByRole("link", { name: "Bala" }).focus();
   fireEvent.keyDown(screen.getByRole("link", { name: "Bala" }), { key: "x" });
   expect(chosen()).toEqual([true, false, true, false]);
-  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   expect(chosen()).toEqual([true, true, true, true]);
-  fireEvent.click(screen.getByRole("button", { name: "Choose none" }));
-  expect(screen.queryByText(/enquiries chosen/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.queryByText(/enquiries selected/)).toBeNull();
 });
 
 test("several get a status by the call for it, and one undo gives each back the one it had", async () => {
@@ -47,8 +47,8 @@ test("several get a status by the call for it, and one undo gives each back the 
   Object.assign(desk.rows[1] as object, { status: "active" });
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
-  await pick("Set status", "Closed");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await pick("Change status", "Closed");
 
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
   expect(desk.sent.every((call) => call.startsWith("POST /api/enquiries/update-status"))).toBe(true);
@@ -62,8 +62,8 @@ test("several are given to somebody at once", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
-  await pick("Give to", "Ravi");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await pick("Assign", "Ravi");
   await waitFor(() =>
     expect(desk.sent).toEqual([
       'PUT /api/follow-up/enquiry/e1/assignee {"assignee":"ravi"}',
@@ -78,8 +78,8 @@ test("what could not be changed of many is named with the reason, and the rest c
   desk.refused.push("Bala");
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
-  await pick("Set status", "Closed");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await pick("Change status", "Closed");
 
   const alert = await screen.findByRole("alert");
   expect(
@@ -87,7 +87,7 @@ test("what could not be changed of many is named with the reason, and the rest c
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(["BalaThe backend says no."]);
-  expect(toast.success).toHaveBeenCalledWith("2 of 3 enquiries done", expect.anything());
+  expect(toast.success).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await act(async () => offered()());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
@@ -98,13 +98,14 @@ test("[LIST-04] deleting several asks first, and one undo puts all of them back"
   using desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Choose all of this page" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   const question = screen.getByRole("dialog", { name: "Delete 2 enquiries" });
   expect(desk.sent).toEqual([]);
   fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(desk.rows).toEqual([]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(toast.success).toHaveBeenCalledWith("2 enquiries deleted", expect.anything());
   await act(async () => offered()());
   await waitFor(() =>
     expect(desk.sent.slice(2)).toEqual([

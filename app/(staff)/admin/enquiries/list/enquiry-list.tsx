@@ -28,7 +28,7 @@ import { useNewsInList } from "./use-news-in-list";
 const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
 
-/** The enquiries in rows, of which several can be chosen and changed at once. */
+/** The enquiries as rows, with bulk changes. */
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
@@ -72,6 +72,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
         {(opening) => (
           <ListPanel
             title="Enquiries"
+            empty="No enquiries yet. They appear here as visitors send them."
             list={{ ...list, rows: held.rows }}
             saved={held}
             columns={[
@@ -98,7 +99,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
         <DeleteQuestion
           list={list}
           removal={{
-            ask: ({ name }) => `Delete ${name}'s enquiry?`,
+            ask: ({ name }) => `Delete the enquiry of ${name}?`,
             call: enquiryCalls.remove,
             send: ({ _id }) => remove({ params: { id: _id } }),
           }}

@@ -4,7 +4,7 @@ import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
 const button = (name: string) => screen.getByRole("button", { name });
 const current = () =>
-  within(screen.getByRole("navigation", { name: "Views" }))
+  within(screen.getByRole("navigation", { name: "Saved views" }))
     .getAllByRole("button")
     .filter((one) => one.getAttribute("aria-current"))
     .map(({ textContent }) => textContent);
@@ -36,14 +36,14 @@ test("several filters hold at once, each can be taken off, and so can all", asyn
   const statuses = within(screen.getByRole("group", { name: "Status" }));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Who" }), { target: { value: "nobody" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "nobody" } });
   fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
   await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
 
-  fireEvent.click(button("Take off: Who"));
+  fireEvent.click(button("Remove filter: Assignee"));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
-  fireEvent.click(button("Take all off"));
+  fireEvent.click(button("Clear filters"));
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
 });
@@ -52,12 +52,12 @@ test("an order that the list cannot have with a filter is given up with it, and 
   using _desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?sort=name");
   await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.change(screen.getByRole("combobox", { name: "Came" }), { target: { value: "30" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Received" }), { target: { value: "30" } });
   await waitFor(() => expect(window.location.search).toBe("?within=30"));
   expect(screen.queryByRole("button", { name: "Name" })).toBeNull();
 
-  fireEvent.change(screen.getByRole("combobox", { name: "Order" }), { target: { value: "createdAt" } });
-  fireEvent.change(screen.getByRole("combobox", { name: "Came" }), { target: { value: "7" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Sort by" }), { target: { value: "createdAt" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Received" }), { target: { value: "7" } });
   await waitFor(() => expect(window.location.search).toBe("?within=7&sort=createdAt"));
 });
 
@@ -74,9 +74,9 @@ test("a second status gives up an order that the list cannot have with several",
 test("a view of one's own is kept by a name, is shown again by one press, and can be forgotten", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries("?status=pending&source=google");
-  fireEvent.click(await screen.findByRole("button", { name: "Keep this view" }));
-  fireEvent.change(screen.getByRole("textbox", { name: "Name of the view" }), { target: { value: "Google, open" } });
-  fireEvent.submit(screen.getByRole("textbox", { name: "Name of the view" }).closest("form") as HTMLFormElement);
+  fireEvent.click(await screen.findByRole("button", { name: "Save view" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "View name" }), { target: { value: "Google, open" } });
+  fireEvent.submit(screen.getByRole("textbox", { name: "View name" }).closest("form") as HTMLFormElement);
 
   expect(await screen.findByRole("button", { name: "Google, open" })).toBeTruthy();
   expect(desk.views).toEqual([{ name: "Google, open", query: "status=pending&source=google" }]);
@@ -84,6 +84,6 @@ test("a view of one's own is kept by a name, is shown again by one press, and ca
   await waitFor(() => expect(current()).toEqual(["All"]));
   fireEvent.click(button("Google, open"));
   await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
-  fireEvent.click(button("Forget Google, open"));
+  fireEvent.click(button("Delete view Google, open"));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Google, open" })).toBeNull());
 });

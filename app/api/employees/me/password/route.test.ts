@@ -9,7 +9,7 @@ const change = (client: string) => {
 test("[LOGN-08] whoever guesses at the password of the person signed in is stopped, wherever he sits, and told when to come back", async () => {
   using _staff = await signedIn("enquiries");
   {
-    using _backend = fakeBackend({ message: "This is not the password you have now." }, 422);
+    using _backend = fakeBackend({ message: "Current password is wrong." }, 422);
     for (let guess = 0; guess < 10; guess++) expect((await change(`192.0.2.${guess}`)).status).toBe(422);
   }
   using backend = fakeBackend({ message: "password changed successfully" });

@@ -1,0 +1,155 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { toast } from "sonner";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+import { Toasts } from "@/components/admin/toasts";
+import { CitiesScreen } from "./cities/cities-screen";
+import { CustomersScreen } from "./customers/customers-screen";
+import { DesignsScreen } from "./designs/designs-screen";
+import { EmployeesScreen } from "./employees/employees-screen";
+import { EnquiriesScreen } from "./enquiries/enquiries-screen";
+import { PackagesScreen } from "./packages/packages-screen";
+import { ProjectsScreen } from "./projects/projects-screen";
+import { ServicesScreen } from "./services/services-screen";
+
+const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com" };
+const city = { _id: "c1", cityName: "Mysuru", cityCode: "MYS" };
+const sold = { _id: "p1", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "c1", cityName: "Mysuru" } };
+const place = { property_type: "Villa", plot_size: "1200", description: ["Frame"] };
+const project = { _id: "j1", projectName: "Hall", customer: null, imageUrl: "", status: "active", ...place };
+const plan = { _id: "f1", name: "Neem", description: "Airy", status: "active", propertyType: "Villa", floor: "1" };
+
+const enquiry = {
+  ...{ _id: "e1", ...contact, location: "Hennur", plot_size: "1200", enquiry: "", status: "pending" },
+  followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
+};
+
+const screens = {
+  cities: { list: <CitiesScreen key="" />, row: city, name: "Mysuru" },
+  packages: { list: <PackagesScreen key="" />, row: sold, name: "Pure" },
+  services: {
+    list: <ServicesScreen key="" />,
+    row: { _id: "s1", serviceName: "Frame", description: ["Teak"], package: { _id: "p1", packageName: "Pure" } },
+    name: "Frame",
+  },
+  "follow-up/enquiries": {
+    list: <EnquiriesScreen key="" permissions={["enquiries"]} me="" />,
+    row: enquiry,
+    name: "Asha",
+  },
+  customers: {
+    list: <CustomersScreen key="" permissions={["customers"]} me="" />,
+    row: { _id: "u1", ...contact, address: "Hennur", status: "active" },
+    name: "Asha",
+  },
+  projects: {
+    list: <ProjectsScreen key="" me="" />,
+    row: { ...project, package: { _id: "p1", packageName: "Pure" } },
+    name: "Hall",
+  },
+  floorplans: {
+    list: <DesignsScreen key="" />,
+    row: { ...plan, plotSize: "1200", price: 2_000_000, imageUrls: [] },
+    name: "Neem",
+  },
+  employees: {
+    list: <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} seesEditors={false} />,
+    row: { _id: "m1", ...contact, role: "Sales", permissions: ["cities"] },
+    name: "Asha",
+  },
+};
+type Name = keyof typeof screens;
+
+const refusal = { error: { code: "upstream", message: "No" } };
+
+/** The calls of one screen: its list has one row, every other list none. No deletion arrives, and nothing is saved. */
+function fakeApi(name: Name): Disposable {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    if (init?.method === "DELETE") throw new TypeError("Failed to fetch");
+    if (init?.method === "PUT") return { ok: false, status: 502, json: async () => refusal } as Response;
+    const { pathname } = new URL(String(address), "http://desk.test");
+    const data = pathname === `/api/${name}` ? [screens[name].row] : [];
+    return { ok: true, status: 200, json: async () => ({ data, total: data.length }) } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+function show(name: Name) {
+  atScreen();
+  render(
+    <>
+      {screens[name].list}
+      <Toasts />
+    </>,
+    { wrapper: FreshPage },
+  );
+}
+
+// They outlive the page that showed them.
+beforeEach(() => void toast.dismiss());
+
+test.each(Object.keys(screens) as Name[])(
+  "[LIST-05] of %s a row whose deletion fails comes back, with the reason",
+  async (name) => {
+    using _api = fakeApi(name);
+    show(name);
+    fireEvent.click(await screen.findByRole("button", { name: `Delete ${screens[name].name}` }));
+    const question = await screen.findByRole("dialog", { name: "Delete" });
+    expect(question.textContent).toContain(screens[name].name);
+    fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
+    await screen.findByText("Network error");
+    await screen.findByRole("button", { name: `Delete ${screens[name].name}` });
+  },
+);
+
+/** Pictures may go along with these, so they are not sent by `fetch`. */
+function failingUploads(): Disposable {
+  const before = globalThis.XMLHttpRequest;
+  class Refused {
+    status = 502;
+    responseText = JSON.stringify(refusal);
+    upload = {};
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {
+      this.onload();
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Refused });
+  const restore = () => {
+    globalThis.XMLHttpRequest = before;
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+test.each<[string, Name, string]>([
+  ["[CUST-04]", "customers", "An error occurred while saving the customer. Please try again."],
+  ["[PRJS-04]", "projects", "Failed to save project. Please do enter all fields"],
+  ["[DSGA-04]", "floorplans", "Failed to save Designs. Please do fill all the fields"],
+  ["[PKGS-02]", "packages", "Error saving package"],
+  ["[SERV-01]", "services", "Error saving service"],
+])("%s of %s a save that fails says '%s', and what was typed stays", async (_id, name, says) => {
+  using _api = fakeApi(name);
+  using _uploads = failingUploads();
+  show(name);
+  fireEvent.click(await screen.findByRole("button", { name: `Edit ${screens[name].name}` }));
+  const form = within(await screen.findByRole("dialog"));
+  const [field] = form.getAllByRole<HTMLInputElement>("textbox");
+  fireEvent.change(field as HTMLElement, { target: { value: "Typed before it failed" } });
+  fireEvent.click(form.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(form.getByRole("alert").textContent).toBe(says));
+  expect(field?.value).toBe("Typed before it failed");
+});
+
+test("[PKGS-02] a list of packages that cannot be fetched says 'Error fetching packages'", async () => {
+  const before = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  show("packages");
+  expect((await screen.findByRole("alert")).textContent).toContain("Error fetching packages");
+  globalThis.fetch = before;
+});

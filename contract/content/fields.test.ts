@@ -1,0 +1,29 @@
+import { company } from "./company";
+import { packageDetails } from "./details";
+import { emptyItem, type Fields, schemaOf, whatToFix } from "./fields";
+
+const place = { ...emptyItem(company.places.of), label: "Office" };
+const valid = { ...emptyItem(company), brand: "Sagwan Homes", city: "Bengaluru" };
+
+function toFix(fields: Fields, value: unknown): string {
+  const { error } = schemaOf(fields).safeParse(value);
+  return error ? whatToFix(fields, error) : "";
+}
+
+test("one field with an error is named with its error", () => {
+  expect(toFix(company, valid)).toBe("");
+  expect(toFix(company, { ...valid, phone: "12" })).toBe("Phone: Enter a phone number with at least 8 digits");
+});
+
+test("several fields with errors are counted and named, each once, in a list by its item", () => {
+  const places = [place, { ...place, label: " ", hours: "x".repeat(121) }];
+  expect(toFix(company, { ...valid, email: "hello at example", places })).toBe(
+    "Fix 3 fields: Email, Location 2 (Name), Location 2 (Opening hours).",
+  );
+});
+
+test("a picture without a description is named by its number", () => {
+  const picture = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1, alt: " " };
+  const pictures = [{ picture: { ...picture, alt: "The hall" } }, { picture }];
+  expect(toFix(packageDetails, { ...emptyItem(packageDetails), pictures })).toBe("Describe picture 2 to save.");
+});

@@ -1,0 +1,35 @@
+import type { Page } from "playwright/test";
+
+type Credentials = { site?: string; email: string; password: string };
+
+/** An authenticator that is always at hand, as a telephone's own is, with whose holder just verified. */
+export async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** The password alone: what is asked for next is the second step. */
+export async function firstStep(page: Page, { site = "", email, password }: Credentials) {
+  await page.goto(`${site}/login-page`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/login-page/second-step");
+}
+
+/** The dialog, by the button with the person's name. */
+export async function openSecondFactor(page: Page, name: RegExp) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
+  return page.getByRole("dialog", { name: "Two-step verification" });
+}

@@ -1,0 +1,34 @@
+import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import type { PROJECT_STATUSES } from "@/contract/schemas/project";
+
+/** The meaning of each status, shown where it is chosen. It differs by kind of record. */
+export const statusHints = {
+  enquiry: {
+    pending: "New. No one has answered yet.",
+    active: "We are in touch.",
+    closed: "Ended without a sale.",
+    converted: "Now a customer.",
+  } satisfies Record<(typeof ENQUIRY_STATUSES)[number], string>,
+  customer: {
+    pending: "Agreed, contract not signed.",
+    active: "Contract signed.",
+    inactive: "House finished or no current work.",
+    verified: "Papers checked.",
+    trial: "Trying us out.",
+    suspended: "Work paused.",
+    cancelled: "Called off.",
+    expired: "Offer ran out.",
+    blocked: "Do not contact.",
+  } satisfies Record<(typeof CUSTOMER_STATUSES)[number], string>,
+  project: {
+    active: "Being built.",
+    near_completion: "Finishing work.",
+    completed: "Handed over.",
+  } satisfies Record<(typeof PROJECT_STATUSES)[number], string>,
+  design: {
+    active: "Shown on the website.",
+    inactive: "Hidden from the website.",
+  } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
+};
