@@ -11,6 +11,7 @@ import { build, transform } from "esbuild";
  */
 
 const CODE = /\.(ts|tsx|mjs)$/;
+const RUNS = /\.(ts|tsx|mjs|json)$/;
 /** What a path or an import may leave out. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs"];
 /** As in jest.config.mjs. */
@@ -70,6 +71,7 @@ export async function readDependencies(root, files) {
       const specifiers = new Set(imported.map(({ original }) => original));
       const opensFiles = imported.some(({ path }) => OPENS_FILES.test(path));
       const find = (/** @type {string} */ named) => resolve(named, file, { known, folders });
+      /** @type {string[]} */
       const words = code.match(WORD) ?? [];
       const commands = words.includes("package.json") ? words.flatMap((word) => scripts[word]?.split(" ") ?? []) : [];
       const paths = code.replaceAll("<rootDir>/", "").match(PATH) ?? [];
@@ -81,8 +83,8 @@ export async function readDependencies(root, files) {
       ];
       const node = {
         code,
-        imports: new Set(inside.filter((path) => CODE.test(path))),
-        assets: new Set(inside.filter((path) => !CODE.test(path))),
+        imports: new Set(inside.filter((path) => RUNS.test(path))),
+        assets: new Set(inside.filter((path) => !RUNS.test(path))),
         reads: new Set(reads.filter((path) => path !== file)),
         addresses: new Set((code.match(ADDRESS) ?? []).map((one) => one.replace(/\$\{[^{}]*\}/g, "*"))),
       };
@@ -97,7 +99,7 @@ export async function readDependencies(root, files) {
  * @param {string[]} files
  */
 async function readImports(root, code, files) {
-  const others = files.map((file) => extname(file)).filter((end) => end && !/^\.(ts|tsx|mjs|json)$/.test(end));
+  const others = files.map((file) => extname(file)).filter((end) => end && !RUNS.test(end));
   const { metafile } = await build({
     stdin: { contents: code.map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n"), resolveDir: root },
     absWorkingDir: root,

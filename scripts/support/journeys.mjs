@@ -4,7 +4,7 @@ import { isPartOfBuild } from "./build.mjs";
 
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 
-const JOURNEY = /^e2e\/[^/]+\.spec\.ts$/;
+export const JOURNEY = /^e2e\/[^/]+\.spec\.ts$/;
 const REQUIREMENT = /\[[A-Z]{4}-\d{2}\]/g;
 /** Who starts servers is about these, whatever page it asks for. */
 const STARTS_SERVERS = ["e2e/support/web.ts", "e2e/support/process.ts"];
