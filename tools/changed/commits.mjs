@@ -14,7 +14,7 @@ const isTest = (/** @type {string} */ file) => UNIT_TEST.test(file) || JOURNEY.t
  * @param {import("./tree.mjs").Tree} tree
  * @param {string[]} args
  */
-export async function tryCommits(tree, [most = COMMITS]) {
+export async function tryCommits(tree, [most = String(COMMITS)]) {
   const total = { commits: 0, wanted: 0, missed: 0, journeys: 0, chosenJourneys: 0 };
   for (const commit of linesOf(await tree.git("log", "--no-merges", "--format=%h"))) {
     if (total.commits === Number(most)) break;
