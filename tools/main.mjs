@@ -30,6 +30,10 @@ const TOOLS = {
     does: "            what the packages allow; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
+  changed: {
+    does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
+    load: () => import("./changed/main.mjs"),
+  },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
 };
 

@@ -6,6 +6,7 @@ import { isPartOfBuild } from "./build.mjs";
 
 export const JOURNEY = /^e2e\/[^/]+\.spec\.ts$/;
 const REQUIREMENT = /\[[A-Z]{4}-\d{2}\]/g;
+const CONFIG = "e2e/playwright.config.ts";
 /** Who starts servers is about these, whatever page it asks for. */
 const STARTS_SERVERS = ["e2e/support/web.ts", "e2e/support/process.ts"];
 /** A journey that visits more pages than this is about what all have in common. */
@@ -68,7 +69,7 @@ function journeysIn(dependencies, screens) {
     if (!node || !JOURNEY.test(file)) return [];
     const visited = pages.filter(({ address }) => [...node.addresses].some((named) => leadsTo(named, address)));
     const isAboutPages = visited.length <= FEW_PAGES && !STARTS_SERVERS.some((one) => node.imports.has(one));
-    const own = closure(dependencies, [file], ["imports", "reads"], (used) => /^(e2e|scripts)\/./.test(used));
+    const own = closure(dependencies, [file, CONFIG], ["imports", "reads"], (used) => /^(e2e|scripts)\/./.test(used));
     const about = new Set([...own, ...(isAboutPages ? visited.flatMap(({ parts }) => [...parts]) : [])]);
     return [{ file, about, requirements: requirementsIn(dependencies, [file]) }];
   });
