@@ -56,13 +56,15 @@ export async function tryMutants(tree, files) {
  * @param {Mutant[]} mutants
  */
 async function requireSeen(tree, mutants) {
+  const useless = [];
   for (const mutant of mutants) {
     const { file, seenBy, chosen } = mutant;
     const [failed] = await failingWith(tree, [mutant], [seenBy]);
-    if (!failed) throw new PlainError(`${seenBy} does not notice the mutant of ${file}.`);
-    if (!chosen.has(seenBy)) throw new PlainError(`${seenBy} notices the mutant of ${file}, and is not chosen.`);
-    console.log(`  ${file}: ${chosen.size} tests chosen, noticed by ${seenBy}`);
+    if (!failed) useless.push(`${seenBy} does not notice the mutant of ${file}.`);
+    else if (!chosen.has(seenBy)) useless.push(`${seenBy} notices the mutant of ${file}, and is not chosen.`);
+    else console.log(`  ${file}: ${chosen.size} tests chosen, noticed by ${seenBy}`);
   }
+  if (useless.length) throw new PlainError(useless.join("\n"));
 }
 
 /**
