@@ -89,9 +89,8 @@ async function testChanged(since) {
  */
 async function testChangedSources(changed, tests, building) {
   const present = changed.filter((file) => existsSync(file));
-  await check("Lint and format of what changed (Biome)", () =>
-    node(BIOME, "ci", "--colors=off", "--no-errors-on-unmatched", ...present),
-  );
+  const lint = ["ci", "--colors=off", "--no-errors-on-unmatched", ...present];
+  if (present.length) await check("Lint and format of what changed (Biome)", () => node(BIOME, ...lint));
   if (tests.length) await suite("Tests beside the code (Jest)", () => runUnitTests(["--runTestsByPath", ...tests]));
   await building;
   if (changed.some((file) => /\.(ts|tsx|mjs)$/.test(file)))
