@@ -24,6 +24,8 @@ const ALIAS = {
 /** Who imports these can read a folder that it names by one word, such as "styles". */
 const OPENS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/;
 
+/** What git lists is read as a whole. */
+const LISTS_FILES = /["'`]ls-files["'`]/;
 /** A string that is a path, or begins with one; a sentence that mentions a path reads nothing. */
 const PATH = /(?<=["'`}])(?:[\w@.()[\]-]+\/)+[\w@.()[\]-]*(?=["'`$])/g;
 const WORD = /(?<=(["'`]))\.?\w[\w.:-]*(?=\1)/g;
@@ -78,8 +80,7 @@ export async function readDependencies(root, files) {
       const reads = [
         ...[...paths.filter((path) => !specifiers.has(path)), ...commands].flatMap(find),
         ...words.flatMap(find).filter((found) => opensFiles || !found.endsWith("/")),
-        // All that git lists is read.
-        ...(words.includes("ls-files") ? ["/"] : []),
+        ...(LISTS_FILES.test(code) ? ["/"] : []),
       ];
       const node = {
         code,

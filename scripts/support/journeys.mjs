@@ -42,7 +42,7 @@ export function findJourneys(dependencies, changed, screens) {
       if (!isFoundation || journey.file === file)
         note(journey.file, journey.file === file ? "is changed" : `is about ${file}`);
     for (const journey of proving.flat()) note(journey.file, `is about a requirement that a test of ${file} names`);
-    if (isFoundation) for (const journey of FOUNDATION) note(journey, `is for all, as ${file} is part of too much`);
+    if (isFoundation) for (const journey of FOUNDATION) note(journey, `is for all, as no few are about ${file}`);
   }
   /**
    * @param {string} journey
