@@ -115,8 +115,8 @@ export const mutations = [
   },
   {
     file: "deploy/nginx/guards.conf",
-    from: "return 429 $too_many;",
-    to: "return 503 $too_many;",
+    from: "Retry-After 5",
+    to: "Retry-After 6",
     seenBy: "deploy/nginx/guards.test.ts",
   },
 ];
