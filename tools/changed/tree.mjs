@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -5,12 +7,16 @@ import { run } from "../../scripts/support/steps.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof makeTree>>} Tree */
 
-/** A working tree of the last commit in a temporary folder, with the packages that are installed here. */
+/** A working tree of the last commit in a temporary folder, with the packages that are installed here. It ends with us. */
 export async function makeTree() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-changed-"));
   const root = join(folder, "tree");
   const head = (await run("git", ["rev-parse", "HEAD"])).trim();
-  await run("git", ["worktree", "add", "--detach", root, head]);
+  process.once("exit", () => {
+    execFileSync("git", ["worktree", "remove", "--force", root]);
+    rmSync(folder, { recursive: true });
+  });
+  await run("git", ["worktree", "add", "--quiet", "--detach", root, head]);
   await symlink(resolve("node_modules"), join(root, "node_modules"));
 
   /** @param {string[]} args */
@@ -38,10 +44,5 @@ export async function makeTree() {
     return tests.filter((test) => !passed.has(join(root, test)));
   }
 
-  async function remove() {
-    await run("git", ["worktree", "remove", "--force", root]);
-    await rm(folder, { recursive: true });
-  }
-
-  return { root, git, checkOut, failing, remove };
+  return { root, git, checkOut, failing };
 }
