@@ -40,7 +40,7 @@ export async function makeTree() {
     );
     /** @type {{ testResults: { name: string, status: string }[] }} */
     const { testResults } = JSON.parse(await readFile(report, "utf8"));
-    const passed = new Set(testResults.filter(({ status }) => status === "passed").map(({ name }) => name));
+    const passed = new Set(testResults.filter(({ status }) => status !== "failed").map(({ name }) => name));
     return tests.filter((test) => !passed.has(join(root, test)));
   }
 
