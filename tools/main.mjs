@@ -31,6 +31,10 @@ const TOOLS = {
     load: () => import("./licences.mjs"),
   },
   house: { does: "            what the code weighs, and who imports whom", load: () => import("./house.mjs") },
+  changed: {
+    does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
+    load: () => import("./changed/main.mjs"),
+  },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
 };
 
