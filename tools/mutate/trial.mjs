@@ -24,8 +24,8 @@ export async function tryMutants(mutants, testsOf, tell) {
   const baselines = new Map();
   await shareOut(tests, jests, async (test, run) => {
     const began = performance.now();
-    const { failed, error, reached } = await run({ test });
-    if (error || failed.length) throw new PlainError(`${test} fails without a mutant: ${error ?? failed.join("; ")}`);
+    const { failed, error, why, reached } = await run({ test });
+    if (error || failed.length) throw new PlainError(`${test} fails without a mutant.\n${why}`);
     baselines.set(test, { reached, took: performance.now() - began });
   });
   /** Whether a test passes without those before it: else its file runs whole. */
@@ -71,7 +71,7 @@ function openJest(env) {
       };
       const replace = (isLate) => {
         child.kill("SIGKILL");
-        settle({ failed: [], error: "Jest ended", isLate, reached: [] });
+        settle({ failed: [], error: "Jest ended", why: "Jest ended.", isLate, reached: [] });
         child = undefined;
       };
       const timer = setTimeout(replace, LIMIT_MS, true);
@@ -80,7 +80,11 @@ function openJest(env) {
     });
   return async (job) => {
     if (!child) {
-      child = fork(WORKER, { env: { ...process.env, ...env } });
+      child = fork(WORKER, {
+        // Tests that a mutant has broken write much; what stops Jest itself goes to stderr.
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+        env: { ...process.env, ...env, NODE_NO_WARNINGS: "1" },
+      });
       if ((await answer()).error) throw new PlainError("Jest does not start.");
     }
     child.send(job);

@@ -5,7 +5,7 @@ import { runCLI } from "jest";
 import TestRunner from "jest-runner";
 
 /** @typedef {{ test: string, mutant?: string, only?: string[] }} Job */
-/** @typedef {{ failed: string[], error?: string, isLate?: boolean, reached: string[] }} Outcome */
+/** @typedef {{ failed: string[], error?: string, why?: string, isLate?: boolean, reached: string[] }} Outcome */
 
 /** In `reached`, each entry is the name of a test and, on a line of its own, the key of a mutant. @type {Job & { reached: Set<string> }} */
 export let job = { test: "", reached: new Set() };
@@ -15,12 +15,12 @@ export default class JobRunner extends TestRunner {
   /** @type {TestRunner["runTests"]} */
   async runTests(tests, watcher) {
     let outcome = {};
-    this.on("test-file-success", ([, { testResults, testExecError }]) => {
+    this.on("test-file-success", ([, { testResults, testExecError, failureMessage }]) => {
       const failed = testResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
-      outcome = { failed, error: testExecError?.message };
+      outcome = { failed, error: testExecError?.message, why: failureMessage };
     });
     this.on("test-file-failure", ([, { message }]) => {
-      outcome = { failed: [], error: message };
+      outcome = { failed: [], error: message, why: message };
     });
     // What a mutant leaves behind must not end the next job.
     for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => {});
