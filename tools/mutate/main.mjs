@@ -7,20 +7,22 @@ import { tryMutants } from "./trial.mjs";
 
 /** @typedef {import("./mutants.mjs").Mutant & { key: string, file: string, area: string }} Placed */
 
-const USAGE = "npm run tool -- mutate <folder, file or file:line> ... [--every N] [--take N] [--beside]";
+const USAGE =
+  "npm run tool -- mutate <folder, file or file:line> ... [--every N] [--take N] [--with <folder or test>] ...";
 const FATES = ["caught", "timed out", "survived", "not reached"];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
 /**
  * Mutation testing: makes one small change to a source at a time and lists the changes that no test notices.
- * `--every N` tries each N-th change, `--take N` tries N of them, evenly spread. `--beside` leaves out the tests in app/api.
+ * It runs the tests in the named folder or beside the named file, and those that `--with` adds. `--every N` tries each
+ * N-th change, `--take N` tries N of them, evenly spread.
  */
 export default async function mutate(args) {
   const options = /** @type {const} */ ({
     every: { type: "string" },
     take: { type: "string" },
-    beside: { type: "boolean" },
+    with: { type: "string", multiple: true, default: [] },
   });
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length === 0) throw new PlainError(USAGE);
@@ -31,7 +33,7 @@ export default async function mutate(args) {
   if (chosen.length === 0) throw new PlainError(`No mutant to try.\n${USAGE}`);
   const areas = [...new Set(chosen.map(({ area }) => area))];
   const tests = new Map();
-  for (const area of areas) tests.set(area, await testsOf(area, values.beside));
+  for (const area of areas) tests.set(area, await testsIn([area, ...values.with]));
   console.log(`\n  ${all.length} mutants; ${chosen.length} of them are tried\n`);
 
   const fates = new Map();
@@ -82,13 +84,7 @@ async function filesIn(folder) {
   return files.map(({ parentPath, path, name }) => join(parentPath ?? path, name)).sort();
 }
 
-/** The tests in the folder, and those in app/api that import from it or stand beside a route that does. */
-async function testsOf(area, isBesideOnly) {
-  const beside = (await filesIn(area)).filter((file) => TEST.test(file));
-  if (isBesideOnly) return beside;
-  const files = await filesIn("app/api");
-  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  const importing = new Set(files.filter((_, at) => sources[at]?.includes(`"@/${area}/`)));
-  const folders = new Set([...importing].filter((file) => file.endsWith("/route.ts")).map((file) => dirname(file)));
-  return [...beside, ...files.filter((file) => TEST.test(file) && (importing.has(file) || folders.has(dirname(file))))];
+async function testsIn(paths) {
+  const files = await Promise.all(paths.map(async (path) => ((await stat(path)).isFile() ? [path] : filesIn(path))));
+  return files.flat().filter((file) => TEST.test(file));
 }

@@ -45,6 +45,8 @@ async function work() {
     testRunner: beside("test-runner.mjs"),
     transform,
     rootDir: process.cwd(),
+    // A mutant may keep a test waiting for ever; the first test of a file also compiles all that it imports.
+    testTimeout: 100_000,
   };
   const asked = { _: JSON.parse(process.env.MUTATION_TESTS ?? "[]"), runTestsByPath: true, watchman: false };
   const quiet = { silent: true, reporters: [] };
