@@ -107,7 +107,8 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
     using _other = (await desk.backend.hire("cities")).signedIn();
-    expect((await send("GET", `/api/audit/of/packages/${id}`)).status).toBe(403);
+    for (const row of [`packages/${id}`, "site-content/company"])
+      expect((await send("GET", `/api/audit/of/${row}`)).status).toBe(403);
     expect((await putBack(name)).status).toBe(403);
     expect((await send("GET", "/api/audit")).status).toBe(403);
   });
