@@ -205,6 +205,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const open = await db.selectFrom("intents").select("subject").where("state", "=", "open").execute();
     expect(open).toEqual([{ subject: `enquiry ${another}` }]);
     expect(await db.selectFrom("intentLocks").select("name").execute()).toEqual([{ name: `enquiry ${another}` }]);
+    expect(await db.selectFrom("recordLinks").selectAll().execute()).toEqual([]);
   });
 
   test("a row that has left the bin is still this person's: its entries, timeline and quotes go; one that is another's now stays", async () => {
@@ -321,6 +322,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(kept.body.outcome.kept).toEqual([
       { kind: "customer", id: customer, why: expect.stringContaining("Companies Act"), until: expect.any(String) },
     ]);
+    const followed = await office.site.db
+      .selectFrom("followedRows")
+      .select("id")
+      .where("kind", "=", "customer")
+      .execute();
+    expect(followed).toEqual([{ id: customer }]);
     const read = async () => (await send("GET", "/api/customers?limit=50")).body.data;
     expect(await read()).toMatchObject([{ name: NAME }]);
     const second = await ask("find", { knownBy });

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createAuditStore } from "@/server/audit/store";
+import { createSessionStore } from "@/server/auth/sessions/store";
 import { createContentStore } from "@/server/content/store";
+import { insertEntries } from "@/server/enquiries/outbox/store";
 import { env } from "@/server/platform/env";
 import { backends, password } from "@/server/testing/backends";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -120,4 +123,47 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
     expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
   });
+});
+
+test("[PRIV-01] by night those sessions, copies, deleted rows and entries go whose time is over, and that is on record", async () => {
+  await using site = await ownSiteDatabase();
+  const { db } = site;
+  const owner = { name: "Meera", holder: "1" };
+  await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
+  const write = {
+    action: "did",
+    thing: "",
+    rowId: "",
+    label: "",
+    by: "",
+    byName: "",
+    call: "",
+    outcome: "done",
+  } as const;
+  const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
+  for (const [id, at] of [
+    ["new", NIGHT - DAY],
+    ["old", NIGHT - 400 * DAY],
+  ] as const) {
+    await createSessionStore(db, () => at).begin({ person: meera, device: id, address: "" });
+    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id });
+    await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
+    await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", id).execute();
+    await db
+      .insertInto("deletedRows")
+      .values({ ...bin, id, rowId: id, byName: "", deletedAt: at, isGone: 1, restoredAs: null })
+      .execute();
+  }
+  await applyRetention(NIGHT);
+  const left = [
+    await db.selectFrom("sessions").select("device as id").execute(),
+    await db.selectFrom("auditEntries").select("id").execute(),
+    await db.selectFrom("outbox").select("key as id").execute(),
+    await db.selectFrom("deletedRows").select("id").execute(),
+  ];
+  expect(left).toEqual(Array(4).fill([{ id: "new" }]));
+  const [noted] = await db.selectFrom("dataRequests").selectAll().execute();
+  const counts = { enquiries: 0, deleted: 1, outbox: 1, sessions: 1, record: 1 };
+  expect([noted?.kind, JSON.parse(noted?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
 });
