@@ -2,21 +2,8 @@ import { parse } from "@babel/parser";
 
 /** @typedef {{ id: number, start: number, end: number, line: number, code?: string, before: string, after: string }} Mutant */
 
-const SWAPPED = {
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "===": "!==",
-  "!==": "===",
-  "+": "-",
-  "-": "+",
-  "*": "/",
-  "/": "*",
-  "&&": "||",
-  "||": "&&",
-  "??": "&&",
-};
+/** Each beside the one that takes its place, and the other way round. */
+const PAIRED = "< <= > >= === !== + - * / && ||".split(" ");
 const CONDITIONS = /^(If|While|DoWhile|For)Statement$|^ConditionalExpression$/;
 /** What leaves rows out, in an array and in a query. */
 const FILTERS = /^(filter|where)$/;
@@ -43,8 +30,7 @@ export function findMutants(source) {
     // A type does nothing when the source runs.
     if (node.type.startsWith("TS")) return;
     mutate(node, textOf, add);
-    for (const child of Object.values(node).flat())
-      if (child?.type && child.loc && child.type !== "CommentBlock") visit(child);
+    for (const child of Object.values(node).flat()) if (child?.type) visit(child);
   }
   visit(program);
   return found.sort((a, b) => a.start - b.start || b.end - a.end).map((mutant, id) => ({ id, ...mutant }));
@@ -55,7 +41,8 @@ function mutate(node, textOf, add) {
   if (CONDITIONS.test(type) && test && !isNegatedBelow(test)) add(test, `!(${textOf(test)})`);
   if (type === "BinaryExpression" || type === "LogicalExpression") {
     const isConcatenation = operator === "+" && [left, right].some((side) => TEXT.test(side.type));
-    if (SWAPPED[operator] && !isConcatenation) add(node, `(${textOf(left)}) ${SWAPPED[operator]} (${textOf(right)})`);
+    const other = operator === "??" ? "&&" : PAIRED[PAIRED.indexOf(operator) ^ 1];
+    if (other && !isConcatenation) add(node, `(${textOf(left)}) ${other} (${textOf(right)})`);
   }
   if (type === "UnaryExpression" && operator === "!") add(node, textOf(node.argument));
   if (type === "BooleanLiteral") add(node, String(!node.value));
