@@ -1,3 +1,4 @@
+import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Permission } from "@/contract/schemas/permission";
 import { backends } from "@/server/testing/backends";
@@ -204,5 +205,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await putBack(second, { fields: ["brand"] })).status).toBe(200);
     const { body: now } = await send("GET", "/api/site-content/company");
     expect(now).toMatchObject({ version: 3, value: { brand: "First House" } });
+    const [, , first] = await historyOf("site-content", "company");
+    expect(await putBack(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notKept } } });
   });
 });

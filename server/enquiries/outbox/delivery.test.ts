@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Kind } from "@/server/database/tables";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { backoff, type Outcome, startDelivery } from "./delivery";
-import { type Claim, createStore, type Store } from "./store";
+import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
 
 const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: Kind) =>
@@ -217,7 +217,48 @@ test("[FORM-08] what is refused for good becomes a dead letter with the reason a
   expect(await store.nextDue("enquiry")).toBeUndefined();
 });
 
-test("[FORM-08] an attempt of unknown outcome is remembered as such, and left to land before the next one", async () => {
+const reason = "No answer";
+const isOver = { endedAt: expect.any(Number) };
+
+test.each<[Outcome, Partial<Claim>]>([
+  [{ is: "delivered" }, { state: "delivered", isOutcomeUnknown: false, ...isOver }],
+  [
+    { is: "dropped", reason },
+    { state: "discarded", isOutcomeUnknown: false, reason, ...isOver },
+  ],
+  [
+    { is: "refused", reason },
+    { state: DEAD_LETTER, isOutcomeUnknown: false, reason, endedAt: null },
+  ],
+  [
+    { is: "unsent", reason },
+    { state: "waiting", isOutcomeUnknown: false, reason, endedAt: null },
+  ],
+  [
+    { is: "unknown", reason },
+    { state: "waiting", isOutcomeUnknown: true, reason, endedAt: null },
+  ],
+])("[FORM-08] an attempt that ended as %j leaves its entry %j", async (outcome, left) => {
+  await using started = await startDelivering(() => outcome);
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("a")]);
+  delivery.wake();
+  await afterAttempts(1);
+  await delivery.stop();
+  expect(await store.find("a")).toMatchObject(left);
+});
+
+test("[FORM-08] where a sender fails itself, what it sent may have arrived", async () => {
+  await using started = await startDelivering(() => Promise.reject(new Error("no such sender")));
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("a")]);
+  delivery.wake();
+  await afterAttempts(1);
+  await delivery.stop();
+  expect(await store.find("a")).toMatchObject({ state: "waiting", isOutcomeUnknown: true });
+});
+
+test("[FORM-08] an attempt of unknown outcome is left to land before the next one", async () => {
   await using started = await startDelivering(() => ({ is: "unknown", reason: "No answer" }));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);
