@@ -1,9 +1,10 @@
+import { createAuditStore } from "@/server/audit/store";
 import { createSessionStore } from "@/server/auth/sessions/store";
 import { insertEntries } from "@/server/enquiries/outbox/store";
 import { followed, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { readAtSite } from "./at-site";
+import { readAtSite, redactorsOf } from "./at-site";
 import { personOf } from "./person";
 
 const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
@@ -84,4 +85,48 @@ test("somebody of the staff is known as that by their address, and their session
   expect(await of("ravi@example.com")).toEqual([1, true]);
   expect(await of("Meera@example.com")).toEqual([1, false]);
   expect(await of("asha@example.com")).toEqual([0, false]);
+});
+
+test("of the bin and the record, what is about this person or names them is theirs, and nobody else's is", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const bin = { label: "", pictures: "[]", picturesLeft: 0, referrers: "[]", deletedAt: 1, by: "", byName: "" };
+  const deleted = (id: string, phone: string, isGone = 1) => ({
+    ...{ ...bin, thing: "enquiries", rowId: id, id: `enquiries-${id}`, isGone, restoredAs: null },
+    row: JSON.stringify({ name: "Asha", phone, enquiry: "" }),
+  });
+  const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];
+  await db.insertInto("deletedRows").values(bins).execute();
+  const write = {
+    action: "changed",
+    by: "1",
+    byName: "Meera",
+    call: "",
+    requestId: "",
+    client: "",
+    outcome: "done",
+  } as const;
+  const rows = [
+    { id: "a", thing: "enquiries", rowId: "1", label: "Somebody" },
+    { id: "b", thing: "customers", rowId: "9", label: "Somebody" },
+    { id: "c", thing: "customers", rowId: "1", label: "Asha" },
+    { id: "d", thing: "projects", rowId: "5", label: "House of Asha" },
+    { id: "e", thing: "projects", rowId: "6", label: "House of Asha" },
+    { id: "f", thing: "customers", rowId: "5", label: "Asha" },
+  ];
+  for (const row of rows) await createAuditStore(db).add({ ...write, ...row });
+  const known = { ...KNOWN, customers: ["9"], projects: ["5"] };
+  const found = await readAtSite(db, personOf(["98450 70017"]), known);
+  expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
+  expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
+  expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+});
+
+test("a name of one word is looked for in what belongs to the person's own projects alone", () => {
+  const { forRow } = redactorsOf(personOf(["98450 70017"]), { names: ["Asha"], projects: ["5"] });
+  const left = (row: Parameters<typeof forRow>[0]) => forRow(row).redact("Asha, 98450 70017");
+  const erased = "(erased), (erased)";
+  expect([left({ kind: "project", recordId: "5" }), left({ kind: "project", id: "5" })]).toEqual([erased, erased]);
+  const others = [left({ kind: "project", recordId: "6" }), left({ kind: "enquiry", id: "5" }), left({ id: "5" })];
+  expect(others).toEqual(Array(3).fill("Asha, (erased)"));
 });
