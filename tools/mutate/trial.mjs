@@ -86,12 +86,10 @@ function openJest(env) {
     });
   return async (job) => {
     if (!child) {
-      child = fork(WORKER, {
-        // Tests that a mutant has broken write much; what stops Jest itself goes to stderr.
-        stdio: ["ignore", "ignore", "inherit", "ipc"],
-        env: { ...process.env, ...env, NODE_NO_WARNINGS: "1" },
-      });
-      if ((await answer()).error) throw new PlainError("Jest does not start.");
+      // Tests that a mutant has broken write much.
+      child = fork(WORKER, { stdio: "ignore", env: { ...process.env, ...env } });
+      const { error } = await answer();
+      if (error) throw new PlainError(`Jest does not start: ${error}`);
     }
     child.send(job);
     return answer();

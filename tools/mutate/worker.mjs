@@ -55,4 +55,5 @@ async function work() {
 }
 
 // Not awaited: Jest imports this module as its runner, and would wait for this line to end.
-if (process.argv[1] === fileURLToPath(import.meta.url)) work();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  work().catch(({ message }) => process.send?.({ error: message }));
