@@ -8,7 +8,10 @@ type Options = { site?: string; email?: string; password?: string };
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
 /** Signs this page's browser in by the calls that the form makes: no page is loaded and filled in for it. */
-export async function signIn(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {}) {
+export async function signIn(
+  page: Pick<Page, "request">,
+  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
+) {
   const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
   const response = await page.request.post(`${site}/api/auth/callback/credentials`, {
     form: { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" },
