@@ -17,13 +17,6 @@ export async function signIn(
 ) {
   const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
   const response = await request.post(`${site}/api/auth/callback/credentials`, {
-/** Signs this page's browser in by the calls that the form makes: no page is loaded and filled in for it. */
-export async function signIn(
-  page: Pick<Page, "request">,
-  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
-) {
-  const { csrfToken } = await (await page.request.get(`${site}/api/auth/csrf`)).json();
-  const response = await page.request.post(`${site}/api/auth/callback/credentials`, {
     form: { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" },
     maxRedirects: 0,
   });

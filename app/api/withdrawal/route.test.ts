@@ -20,12 +20,6 @@ test("[PRIV-01] the link of a mail opens a page that changes nothing, and its bu
   const page = await GET(at(link));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
   expect(await withdrawn(site.db)).toEqual([]);
-  for (const again of [link, withdrawalLink(" asha@EXAMPLE.com ")]) expect((await press(again)).status).toBe(200);
-  expect(await withdrawn(site.db)).toHaveLength(1);
-  expect(JSON.stringify(await withdrawn(site.db))).not.toMatch(/asha/i);
-  const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
-  expect(noted).toEqual([{ recordId: "1", text: expect.stringContaining("Asked to stop our emails") }]);
-  expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
   for (const again of [link, withdrawalLink(" asha@EXAMPLE.com ")]) {
     expect((await press(again)).status).toBe(200);
     expect(await withdrawn(site.db)).toHaveLength(1);
@@ -33,7 +27,7 @@ test("[PRIV-01] the link of a mail opens a page that changes nothing, and its bu
     const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
     expect(noted).toEqual([{ recordId: "1", text: personalDataWords.withdrawal.note }]);
   }
-  expect(await (await GET(at(link))).text()).toContain("We write to you no more");
+  expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
 });
 
 test("[PRIV-01] a link that is not ours opens nothing, and no address stands in one of ours", async () => {
