@@ -3,7 +3,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
 import { createFactorStore } from "../server/auth/second-factor/stores";
 import { openSiteDatabase } from "../server/database/open";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";

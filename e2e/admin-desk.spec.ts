@@ -269,7 +269,7 @@ test("on the board a card goes to another status by Shift and an arrow, or dragg
   const word = await addEnquiries(page, "Asha", "Bala");
   await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
   const column = (status: string) =>
-    page.getByRole("listitem").filter({ has: page.getByRole(/<h1[^>]*>([^<]*)</, { name: new RegExp(`^${status}`) }) });
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
   const asha = page.getByRole("link", { name: `Asha ${word}` });
   await asha.focus();
   await page.keyboard.press("Shift+ArrowRight");
@@ -277,7 +277,7 @@ test("on the board a card goes to another status by Shift and an arrow, or dragg
   const isSaved = page.waitForResponse(
     (response) => response.url().includes("/update-status") && response.request().postDataJSON().status === "active",
   );
-  await page.getByRole("link", { name: `Bala ${word}` }).dragTo(column("Active").getByRole(/<h1[^>]*>([^<]*)</));
+  await page.getByRole("link", { name: `Bala ${word}` }).dragTo(column("Active").getByRole("heading"));
   await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
   await isSaved;
   await page.reload();

@@ -38,7 +38,7 @@ test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Ent
 
   await page.keyboard.press("t");
   await expect(page.getByLabel("What", { exact: true })).toBeFocused();
-  await page.keyboard.type("Send quote");
+  await page.keyboard.type("Send the quotation");
   await page.keyboard.press("Enter");
   const step = page.getByRole("region", { name: "Next step" });
   await expect(step).toContainText("tomorrow, 11:00 am");
@@ -58,7 +58,7 @@ test("an enquiry is answered with three clicks and the typing of the note, which
   await page.getByRole("cell", { name: "Hebbal" }).click();
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("Called, no answer");
-  await record(page, name).getByRole("button", { name: "Publish" }).click();
+  await record(page, name).getByRole("button", { name: "Save" }).click();
   await expect(entry(page, name, "Called, no answer")).toBeVisible();
   await expect(box(page)).toHaveValue("");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { link } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/support/test-server.mjs";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -50,7 +50,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   await restored.stop("SIGTERM");
   const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
-  expect(damaged.said).toContain("is damaged. Choose another file.");
+  expect(damaged.said).toContain("is damaged");
 });
 
 test("beside a running site a backup is made, and a restore is refused and changes nothing", async () => {

@@ -3,7 +3,7 @@ import { findRelease } from "../scripts/support/build.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { hydrate } from "./support/hydration";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 

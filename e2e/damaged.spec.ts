@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
 const typed = { name: "Kavya", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
@@ -19,7 +19,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages and tak
   const site = `http://localhost:${port}`;
   const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
   {
-    await using server = run(["start"], { env, cwd });
+    await using server = run(["scripts/start.mjs"], { env, cwd });
     await server.says("Press Ctrl-C to stop");
     await expect.poll(showsPrices).toBe(true);
   }
@@ -29,7 +29,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages and tak
   await copyFile(file, join(backup, "backend.sqlite"));
   await writeFile(file, "not a database at all ".repeat(1_000));
 
-  await using server = run(["start"], { env, cwd });
+  await using server = run(["scripts/start.mjs"], { env, cwd });
   await server.says("Press Ctrl-C to stop");
   expect(server.output()).toContain(`${file} is damaged`);
   expect(server.output()).toContain(`npm run restore -- ${backup}`);

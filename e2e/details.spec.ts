@@ -39,7 +39,7 @@ test("a package gets a picture and what is not included, and the public pages sh
     await page.goto("/package", { waitUntil: "commit" });
     await expect(page.getByAltText("A teak house from the street")).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
-  const tile = page.getByRole("article").filter({ has: page.getByRole(/<h1[^>]*>([^<]*)</, { name }) });
+  const tile = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
   for (const words of ["A house for three generations", "Photograph"]) {
     await expect(tile.getByText(words, { exact: true })).toBeVisible();
   }

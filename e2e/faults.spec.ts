@@ -5,8 +5,8 @@ import { publicPages } from "../lib/content/pages";
 import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
+import { run } from "./support/process";
 import { markStale } from "./support/refresh";
-import { run } from "./support/sessions";
 import { expect, test } from "./support/test";
 
 const CLIENTS = 64;
@@ -40,7 +40,7 @@ async function listen(backend: Server | undefined, port: number) {
 async function startWeb(settings: Record<string, string>) {
   const port = await freePort();
   const { env } = await prepareTestServer();
-  const web = run(["start"], {
+  const web = run(["scripts/start.mjs"], {
     env: { ...env, ...settings, PAGES_AHEAD: "false", PORT: String(port) },
     cwd: await deployRelease(),
   });

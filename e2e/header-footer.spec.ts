@@ -39,7 +39,7 @@ test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, wit
   const menu = await openMenu(page);
   const labels = LABELS.map((label) => (label === "Cost Estimator" ? "Cost Estimation" : label));
   await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(labels);
-  await expect(menu.getByRole(/<h1[^>]*>([^<]*)</, { name: "Subscribe & Follow" })).toBeVisible();
+  await expect(menu.getByRole("heading", { name: "Subscribe & Follow" })).toBeVisible();
   for (const name of ["Facebook", "Twitter", "LinkedIn", "Instagram", "WhatsApp", "YouTube"]) {
     const link = menu.getByRole("link", { name });
     await expect(link).toHaveAttribute("target", "_blank");

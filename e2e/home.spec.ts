@@ -78,9 +78,7 @@ test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's package
   await expect(city).toHaveValue("Bengaluru");
   await expect(cards(page)).toHaveCount(9);
 
-  const essential = cards(page).filter({
-    has: page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Essential", exact: true }),
-  });
+  const essential = cards(page).filter({ has: page.getByRole("heading", { name: "Essential", exact: true }) });
   await expect(essential).toContainText("₹1,620");
   await expect(essential).toContainText("per sq ft");
   await expect(essential).toContainText("GST included");
@@ -99,24 +97,19 @@ test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's package
 
   await city.selectOption("Mysuru");
   await expect(cards(page)).toHaveCount(5);
-  await expect(packagesOf(page).getByRole(/<h1[^>]*>([^<]*)</, { level: 3, name: "in Mysuru" })).toBeVisible();
-  await expect(packagesOf(page).getByRole(/<h1[^>]*>([^<]*)</, { level: 3, name: "in Bengaluru" })).toBeHidden();
+  await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+  await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
 });
 
 test("each claim's proof is open where its link leads", async ({ page }) => {
   await page.goto("/");
-  const section = page
-    .locator("section")
-    .filter({ has: page.getByRole(/<h1[^>]*>([^<]*)</, { name: /^Why choose us/ }) });
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Why choose us/ }) });
   const proofs = {
     "See what's included": cards(page).first().getByRole("listitem").first(),
-    "See how you pay": page
-      .locator("#how-you-pay")
-      .getByRole(/<h1[^>]*>([^<]*)</)
-      .first(),
+    "See how you pay": page.locator("#how-you-pay").getByRole("heading").first(),
     "See how long it takes": page.getByText(/The frame comes to your plot as ready-made parts/).last(),
   };
-  const milestone = page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Roof frame: 15 %" });
+  const milestone = page.getByRole("heading", { name: "Roof frame: 15 %" });
   await expect(milestone).toBeHidden();
   for (const [link, proof] of Object.entries(proofs)) {
     await section.getByRole("link", { name: link }).click();
@@ -158,7 +151,7 @@ test("[HOME-13] [HOME-18] further down are four completed projects, each with a 
   for (const figure of ["400+", "3k+", "10+"]) expect(html).toContain(figure);
   const section = page
     .locator("section")
-    .filter({ has: page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Houses we've completed" }) });
+    .filter({ has: page.getByRole("heading", { name: "Houses we've completed" }) });
   await expect(section.getByRole("figure")).toHaveCount(4);
   await expect(section.getByRole("figure").first()).toContainText("1,200 sq ft, Duplex, Essential package");
   await expectLoaded(section.getByRole("img").first());
@@ -189,7 +182,7 @@ test.describe("without JavaScript", () => {
     await expect(first.getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Packages in Mangaluru" })).toBeHidden();
     await page.getByLabel("City").selectOption("Mangaluru");
-    await expect(packagesOf(page).getByRole(/<h1[^>]*>([^<]*)</, { level: 3, name: "in Bengaluru" })).toBeHidden();
+    await expect(packagesOf(page).getByRole("heading", { level: 3, name: "in Bengaluru" })).toBeHidden();
     await page.getByRole("link", { name: "Packages in Mangaluru" }).click();
     await page.waitForURL("**/package/mangaluru");
     await expect(page.getByRole("article").first()).toBeVisible();

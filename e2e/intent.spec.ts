@@ -16,7 +16,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await page.goto("/package");
   await expect(page).toHaveURL(/\/package\/mysuru$/);
   await page.goto("/designs-plans");
-  const tulasi = page.getByRole("article").filter({ has: page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Tulasi" }) });
+  const tulasi = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Tulasi" }) });
   await expect(tulasi).toContainText("₹11,98,080");
   await expect(tulasi).toContainText("768 sq ft × ₹1,560, Essential in Mysuru");
 

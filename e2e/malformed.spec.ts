@@ -20,7 +20,7 @@ const LONG = "a".repeat(12_000);
 
 /** Methods, addresses, and what each of these is answered. */
 const table: [string[], string[], number][] = [
-  [["GET", "HEAD"], ["/package/%25", `${baseURL}/package/%`, "/package/%E0", "/package/%ff"], 404],
+  [["GET", "HEAD"], ["/package/%25", "/package/%", "/package/%E0", "/package/%ff"], 404],
   [
     ["GET"],
     [

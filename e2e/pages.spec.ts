@@ -7,14 +7,13 @@ import { expect, type Page, test } from "./support/test";
 const LABELS = publicPages.map(({ label }) => label);
 
 async function expectHeadings(page: Page, level: number, ...names: string[]) {
-  for (const name of names)
-    await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { level, name, exact: true })).toBeVisible();
+  for (const name of names) await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
 }
 
 /** The page's own form, under this heading, with this button and the way to the privacy page. */
 async function expectForm(page: Page, heading: string, button: string) {
   const form = page.locator("#contactform");
-  await expect(form.getByRole(/<h1[^>]*>([^<]*)</, { name: heading, exact: true }).last()).toBeVisible();
+  await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
   await expect(form.getByRole("button", { name: button })).toBeVisible();
   await expect(form.getByRole("link", { name: "Privacy page" })).toHaveAttribute("href", "/privacy");
 }
@@ -96,8 +95,8 @@ const PAGES: PublicPage[] = [
     ids: "[ESTM-04] [PRIV-01]",
     says: "a disclaimer, usage steps, ten questions, one control for the share, and no button for what is reckoned at once",
     check: async (page) => {
-      await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Disclaimer" })).toBeVisible();
-      await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { name: "How to use the estimator" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
       await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
       await expect(page.locator("details[name=faq]")).toHaveCount(10);
       await expect(page.getByLabel(/^Part of the plot to build on/)).toHaveCount(1);
@@ -115,10 +114,7 @@ const PAGES: PublicPage[] = [
     says: "those of Bengaluru, cheapest first, what one gets at which rates, each rate once, and a form",
     check: async (page) => {
       await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
-      const names = await page
-        .getByRole("article")
-        .getByRole(/<h1[^>]*>([^<]*)</)
-        .allTextContents();
+      const names = await page.getByRole("article").getByRole("heading").allTextContents();
       expect(names).toHaveLength(9);
       expect([names[0], names.at(-1)]).toEqual(["Economy", "Ecofriendly+"]);
       const scale = "Frame and shell: ₹900 to ₹1,199. Ready to live in: ₹1,620 to ₹2,200.";
@@ -147,7 +143,7 @@ const PAGES: PublicPage[] = [
     says: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
     check: async (page) => {
       const main = page.getByRole("main");
-      await expect(main.getByRole(/<h1[^>]*>([^<]*)</, { name: "Get in Touch", exact: true }).last()).toBeVisible();
+      await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
       await expect(main.getByRole("button", { name: "Book Appointment" })).toBeVisible();
       await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
       await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
@@ -235,7 +231,7 @@ async function expectPrinted(page: Page, path: string, sheets: number) {
   if (path === privacyPage.href) return expect(count).toBeLessThanOrEqual(sheets);
   expect(count).toBe(sheets);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("+91 80 0000 0000").filter({ visible: true }).first()).toBeVisible();
   await page.emulateMedia({ media: null });
 }
@@ -249,7 +245,7 @@ for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"]).toContain("s-maxage");
     await expect(page).toHaveTitle(title);
-    await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { level: 1 })).toHaveText(h1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(path === pages.contact.href ? 0 : 1);
     await check?.(page);
@@ -267,7 +263,7 @@ test("[SITE-02] [ACCS-01] [ACCS-02] any other path is a 404 with 'Page Not Found
 }) => {
   const complaints = complaintsOn(page);
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-  await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -310,7 +306,7 @@ test("[SITE-04] a page opens at its top, also one with a frame of its own", asyn
 
 test("[SITE-04] an anchor in the address is honoured instead", async ({ page }) => {
   await page.goto("/package#contactform");
-  await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Talk To Our Experts" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
   await page.goto("/#home-packages-section");
-  await expect(page.getByRole(/<h1[^>]*>([^<]*)</, { name: "Frequently asked questions" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeInViewport();
 });

@@ -8,7 +8,7 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { WEB_SERVER } from "../scripts/support/web-server.mjs";
 import { picture } from "./support/picture-files";
 import { expectLoaded } from "./support/pictures";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 

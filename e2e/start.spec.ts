@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
 /** npm's own program: what a shell would find may be a shell script in between. */
@@ -50,7 +50,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
   const file = join(place.DATA_DIR, "secrets.json");
   let kept: string;
   {
-    await using first = run(["start"], place);
+    await using first = run(["scripts/start.mjs"], place);
     await first.says("Press Ctrl-C to stop");
     expect(first.output()).toContain(`Site           http://localhost:${port}`);
     expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
@@ -66,7 +66,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     kept = await readFile(file, "utf8");
 
     const env = { ...place.env, PORT: String(await freePort()) };
-    await using beside = run(["start"], { ...place, env });
+    await using beside = run(["scripts/start.mjs"], { ...place, env });
     expect(await beside.ended).toBe(1);
     expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
     expect(await first.stop("SIGINT")).toBe(0);
@@ -88,7 +88,7 @@ const cases = [
   },
   {
     ...{ settings: { ...https, HOST: "0.0.0.0" }, elsewhere: true, says: "all its networks" },
-    args: ["start"],
+    args: ["scripts/start.mjs"],
   },
 ];
 
@@ -106,7 +106,7 @@ for (const { settings, elsewhere, says, args } of cases) {
 test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
   const port = await freePort();
   const other = createServer().listen(port);
-  await using server = run(["start"], await firstStart({ PORT: String(port) }));
+  await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port) }));
   expect(await server.ended).toBe(1);
   other.close();
   expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
@@ -114,14 +114,14 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
 
 test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
   const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });
-  await using server = run(["start"], place);
+  await using server = run(["scripts/start.mjs"], place);
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain("Wrong settings: BACKEND_URL must be https");
 });
 
 test("[RUNS-01] a first administrator's password that is easily guessed stops the first start with one clear line", async () => {
   const settings = { PORT: String(await freePort()), ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "trustno1" };
-  await using server = run(["start"], await firstStart(settings));
+  await using server = run(["scripts/start.mjs"], await firstStart(settings));
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain("ADMIN_PASSWORD was not accepted. This password is too common");
   expect(server.output()).not.toContain("    at ");

@@ -7,7 +7,7 @@ import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { needs } from "../scripts/support/skips.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
@@ -103,7 +103,7 @@ test("[FORM-08] a site database that is damaged at the start is put aside with a
 
 test("where the data folder cannot be written to, `npm start` says so in one line and ends", async () => {
   const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
-  await using server = run(["start"], {
+  await using server = run(["scripts/start.mjs"], {
     env: { ...env, PORT: String(await freePort()) },
     cwd: await deployRelease(),
   });

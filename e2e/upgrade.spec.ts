@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { deployRelease } from "../scripts/support/deployment.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/support/test-server.mjs";
-import { run } from "./support/sessions";
+import { run } from "./support/process";
 import { type APIRequestContext, expect, test } from "./support/test";
 
 /**
@@ -57,7 +57,7 @@ test("[RUNS-01] an upgrade is built beside the site, which serves all of its own
   const { cwd, source } = await deploy();
   const site = `http://localhost:${port}`;
   const start = async () => {
-    const server = run(["start"], { env, cwd });
+    const server = run(["scripts/start.mjs"], { env, cwd });
     await server.says("Press Ctrl-C to stop");
     return server;
   };

@@ -22,7 +22,7 @@ export default async function mutate(args) {
   const options = /** @type {const} */ ({
     every: { type: "string" },
     take: { type: "string" },
-    with: { type: "string", multiple: true, default: [] },
+    with: { type: "string", multiple: true },
   });
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length === 0) throw new PlainError(USAGE);
@@ -33,7 +33,7 @@ export default async function mutate(args) {
   if (chosen.length === 0) throw new PlainError(`No mutant to try.\n${USAGE}`);
   const areas = [...new Set(chosen.map(({ area }) => area))];
   const tests = new Map();
-  for (const area of areas) tests.set(area, await testsIn([area, ...values.with]));
+  for (const area of areas) tests.set(area, await testsIn([area, ...(values.with ?? [])]));
   console.log(`\n  ${all.length} mutants; ${chosen.length} of them are tried\n`);
 
   const fates = new Map();
