@@ -14,7 +14,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages and tak
   request,
 }) => {
   const port = String(await freePort());
-  const { env } = await prepareTestServer({ PORT: port });
+  const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
   const cwd = await deployRelease();
   const site = `http://localhost:${port}`;
   const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");

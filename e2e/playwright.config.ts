@@ -8,6 +8,8 @@ const STAFF = /admin-\w+\.spec\.ts/;
 /** Journeys that start servers of their own, and then mostly wait: for a start, a lease that runs out, a slow backend. */
 const STARTING =
   /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;
+/** The same journeys in several browsers. */
+const ENGINES = /engines\/[\w-]+\.spec\.ts/;
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -62,7 +64,8 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   projects: [
     // First, and never all workers at once, so that others compute while these wait.
     { name: "starting", testMatch: STARTING, workers: workers(), timeout: 180_000 },
-    { name: "reading", testIgnore: [SAVING, STAFF, STARTING], use: { sharedSite: "reading" } },
+    { name: "reading", testIgnore: [SAVING, STAFF, STARTING, ENGINES], use: { sharedSite: "reading" } },
+    { name: "engines", testMatch: ENGINES, use: { sharedSite: "reading" } },
     { name: "saving", testMatch: SAVING, use: { sharedSite: "saving" } },
     { name: "staff", testMatch: STAFF, use: { sharedSite: "staff" } },
   ],

@@ -84,7 +84,11 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
   await checklist(page).getByRole("link", { name: "View checklist" }).click();
   await expect(line(page, "Secure web address (https)")).toContainText(": Done");
   await expectDone(page, "Email alerts");
-  await expectGoodAtEachWidth(page);
+  // On a phone and a desk: e2e/shell.spec.ts.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectAccessible(page, "all but contrast");
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step("company: the facts are typed, a place is put on the map and pictured, others are removed", async () => {
     await line(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");

@@ -72,7 +72,7 @@ test("[ERRS-03] [SITE-06] pages made from another backend are never shown: they 
     return { path, status: page.status(), demo: (await page.text()).match(DEMO)?.[0] };
   };
   {
-    await using demo = serve({ ...backendEnv, PORT: port });
+    await using demo = serve({ ...backendEnv, PORT: port, PAGES_AHEAD: "false" });
     await demo.says("serving");
     for (const path of SHOWING_DATA) await expect.poll(async () => (await read(path)).demo).toBeTruthy();
   }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reportRequirements } from "../tools/requirements.mjs";
@@ -10,6 +11,7 @@ import { giveUp, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./support/suites.mjs";
 import { buildForTests } from "./support/test-server.mjs";
 
+const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} the reason of each skipped test */
@@ -63,20 +65,53 @@ async function test() {
   await reportRequirements();
   finish(began);
 }
-/** @param {Promise<unknown>} building */
-async function testBuild(building) {
+
+/**
+ * `npm test -- --changed [ref]`: what a change can break, soon. It proves less than all.
+ * @param {string} [since]
+ */
+async function testChanged(since) {
+  const began = performance.now();
+  requireNode();
+  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
+  // What it is made with is there once the packages are.
+  const { chooseTests } = await import("./support/changed.mjs");
+  const { changed, tests, journeys, lines } = await step("Choosing", () => chooseTests(since));
+  console.log(lines.map((line) => `  ${line}`).join("\n"));
+  const building = journeys.length ? check("Production build", buildForTests) : undefined;
+  await Promise.all([building && testBuild(building, journeys), testChangedSources(changed, tests, building)]);
+  finish(began);
+}
+/**
+ * @param {string[]} changed
+ * @param {string[]} tests
+ * @param {Promise<unknown> | undefined} building
+ */
+async function testChangedSources(changed, tests, building) {
+  const present = changed.filter((file) => existsSync(file));
+  const lint = ["ci", "--colors=off", "--no-errors-on-unmatched", ...present];
+  if (present.length) await check("Lint and format of what changed (Biome)", () => node(BIOME, ...lint));
+  if (tests.length) await suite("Tests beside the code (Jest)", () => runUnitTests(["--runTestsByPath", ...tests]));
+  await building;
+  if (changed.some((file) => /\.(ts|tsx|mjs)$/.test(file)))
+    await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
+}
+
+/**
+ * @param {Promise<unknown>} building
+ * @param {string[]} [journeys] all where none is named
+ */
+async function testBuild(building, journeys) {
   if (!(await building)) return;
   const chromium = await check("Chromium", ensureChromium);
-  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
+  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path, journeys));
 }
 /** The folders whose imports have an order (tools/house/rules.mjs). */
 const FLOORED = ["server", "contract", "lib", "backend"];
 
 /** @param {Promise<unknown>} building */
 async function testSources(building) {
-  await check("Lint and format (Biome)", () =>
-    node("node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."),
-  );
+  await check("Lint and format (Biome)", () => node(BIOME, "ci", "--colors=off", "."));
   await check("Floors of server/ (dependency-cruiser)", () =>
     node(
       "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
@@ -160,4 +195,5 @@ function finish(began) {
   process.exit(total.failed ? 1 : 0);
 }
 
-test().catch(giveUp);
+const [option, since] = process.argv.slice(2);
+(option === "--changed" ? testChanged(since) : test()).catch(giveUp);

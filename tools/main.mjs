@@ -23,6 +23,7 @@ const TOOLS = {
     does: "[name ...]  what some people could not use, in each state and mode",
     load: () => import("./axe/main.mjs"),
   },
+  mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
   soak: { does: "[seconds]   memory under load", load: () => import("./soak.mjs") },
   node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
   observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },
@@ -31,6 +32,10 @@ const TOOLS = {
     load: () => import("./licences.mjs"),
   },
   house: { does: "            what the code weighs, and who imports whom", load: () => import("./house/main.mjs") },
+  changed: {
+    does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
+    load: () => import("./changed/main.mjs"),
+  },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
 };
 

@@ -14,6 +14,7 @@ test.each([
   ["30 × 40 ft", 30, 40],
   ["30' * 50'", 30, 50],
   ["22.5 x 1,00", 22.5, 100],
+  ["10 x 40", 10, 40],
 ])("[ESTM-04] %s is a plot by its sides", (typed, width, depth) => {
   expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });
 });
@@ -24,7 +25,7 @@ test("[ESTM-04] of a plot that only its area is said of the sides are guessed as
   expect(plot?.depth).toBeCloseTo(40);
 });
 
-test.each(["", "a ground or so", "0", "2 x 40", "50 sq ft"])(
+test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])(
   "[ESTM-04] %p is no plot that a house stands on",
   (typed) => {
     expect(plotOf(typed)).toBeUndefined();
@@ -39,6 +40,19 @@ test("what stays open follows the rule of the plot's size: fixed metres on small
   expect(open?.right).toBe(0);
   expect(openSpaceOf(site(60, 100), rules)).toEqual({ front: 12, rear: 8, left: 4.8, right: 4.8 });
   expect(openSpaceOf(site(300, 400), rules)).toBeUndefined();
+});
+
+test("the rule of the smallest area that holds a plot counts, in whatever order the rules stand, and up to that area", () => {
+  const sides = fc.double({ min: 10, max: 180, noNaN: true });
+  fc.assert(
+    fc.property(sides, sides, fc.shuffledSubarray(rules, { minLength: rules.length }), (width, depth, shuffled) => {
+      expect(openSpaceOf(site(width, depth), shuffled)).toEqual(openSpaceOf(site(width, depth), rules));
+    }),
+  );
+  const [rule] = rules;
+  const upTo = 1_200 / 3.280_84 ** 2;
+  expect(rule && openSpaceOf(site(30, 40), [{ ...rule, upTo }])).toBeDefined();
+  expect(rule && openSpaceOf(site(30, 41), [{ ...rule, upTo }])).toBeUndefined();
 });
 
 test("never more is covered than the rules leave, on any plot that they are for", () => {
@@ -90,6 +104,8 @@ test("of an address that says no such thing nothing is taken, whatever stands in
     }),
   );
   expect(readEstimate("?floors=9&share=1e9&plot=")).toEqual({});
+  const shares = [19, 20, 100, 101].map((share) => readEstimate(`?share=${share}`).share);
+  expect(shares).toEqual([undefined, 20, 100, undefined]);
 });
 
 test("[ESTM-04] without script what was no size or no share is said beside its field, and what was left out is not", () => {
@@ -136,6 +152,41 @@ test("the most that is allowed is said of the rules' own city alone, and of no l
   expect(reckonIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
   expect(reckonIn(city, 79).isMostAllowed).toBe(false);
   expect(reckonIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
+});
+
+const rateOf = (rate: number, ...names: string[]) => ({ rate, names, finish: "", isShell: false, notIncluded: [] });
+
+test("what an address says is chosen; what it leaves out, or names and there is not, stays as it was", () => {
+  const cities = [
+    { cityName: "Bengaluru", rates: [] },
+    { cityName: "New Mysuru", rates: [] },
+  ];
+  const before = { typed: "30x40", floors: 1 as const, share: 50, cityName: "Bengaluru", packageName: "Essential" };
+  for (const asked of [{}, { city: "atlantis" }]) expect(choiceOf(asked, cities, before)).toEqual(before);
+  const asked = { plot: "40x60", floors: 3 as const, share: 70, city: "new-mysuru", package: "premium" };
+  expect(choiceOf(asked, cities, before)).toEqual({
+    ...{ typed: "40 × 60", floors: 3, share: 70, cityName: "New Mysuru", packageName: "premium" },
+  });
+});
+
+test("a sum is that of the chosen city and package; where none is chosen, of the first city and its middle rate", () => {
+  const rates = [rateOf(900, "Economy"), rateOf(1_620, "Essential"), rateOf(1_770, "Premium"), rateOf(2_400, "Palace")];
+  const cities = [
+    { cityName: "Bengaluru", rates },
+    { cityName: "Mysuru", rates: [rateOf(1_500, "Essential")] },
+  ];
+  const sumAt = (cityName?: string, packageName?: string) =>
+    reckon({ typed: "30x40", floors: 1, share: 50, cityName, packageName }, cities, defaults.buildingRules).sum;
+  expect(sumAt()).toBe(600 * 1_620);
+  expect(sumAt("Bengaluru", "premium")).toBe(600 * 1_770);
+  expect(sumAt("Mysuru")).toBe(600 * 1_500);
+  expect(sumAt("Mysuru", "premium")).toBe(600 * 1_500);
+});
+
+test("of a plot that no rule is for ninety per cent are covered, in the rules' own city too", () => {
+  const cities = [{ cityName: defaults.buildingRules.city, rates: [] }];
+  const large = reckon({ typed: "300x400", floors: 1 }, cities, defaults.buildingRules);
+  expect(large).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
 });
 
 test("a guessed plot is as large as what was typed", () => {

@@ -18,10 +18,12 @@ test("plans fit that were drawn for no larger plot and cost no more in that city
     plan("dear", "1200", 1294, null),
     plan("fits", "30 x 40", 900, null),
     plan("listed", "1200", null, 1_000_000),
+    plan("all-of-it", "1200", null, 1_500_000),
     plan("unpriced", "1200", null, null),
   ];
   const fitting = plansThatFit(plans, { plot, sum: 1_500_000, city: mysuru });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
+    ["all-of-it", 1_500_000],
     ["fits", 1_404_000],
     ["small", 1_198_080],
     ["listed", 1_000_000],

@@ -8,6 +8,10 @@ import { run } from "./steps.mjs";
 
 const FOLDERS = ["app", "components", "contract", "lib", "server", "backend", "styles", "public"];
 const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middleware.ts", "instrumentation.ts"];
+
+/** @param {string} file */
+export const isPartOfBuild = (file) => FILES.includes(file) || FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+
 /** @param {string} folder */
 async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

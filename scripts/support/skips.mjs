@@ -5,6 +5,8 @@ export const needs = /** @type {const} */ ({
   postgresql: "needs PostgreSQL (Debian's package postgresql)",
   openssl: "needs openssl (Debian's package of that name)",
   prlimit: "needs prlimit (Debian's package util-linux)",
+  firefox: "needs Firefox (Debian's package firefox-esr)",
+  webkit: "needs WebKitGTK's driver and a display (Debian's packages webkit2gtk-driver and xvfb)",
   compose: "needs docker-compose: CI has no containers",
   systemd: "needs systemd-analyze: CI runs no units",
   root: "needs the rights of root, to become another user",

@@ -21,7 +21,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 
 type Asked = { method: string; path: string };
 type Person = { id: string; email: string };
-type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string };
+type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
 type Stand = Pick<typeof backend, "origin" | "send" | "findEmbedded"> & { url: string | undefined };
 type Hire = (permissions: Permission[]) => Promise<Person>;
 

@@ -17,6 +17,16 @@ test("a breach is on record with its clock of 72 hours, and no version of it is 
   expect(await site.db.selectFrom("breaches").select("version").execute()).toHaveLength(2);
 });
 
+test("the breach that the company heard of last comes first", async () => {
+  await using _site = await ownSiteDatabase();
+  using _staff = await signedIn("admin");
+  const heard = { b1: "2026-11-21", b2: "2026-11-23", b3: "2026-11-22" };
+  for (const [id, day] of Object.entries(heard))
+    await send("PUT", `/api/breaches/${id}`, { version: 0, value: { ...known, awareAt: `${day}T10:00:00.000Z` } });
+  const { data } = (await send("GET", "/api/breaches")).body;
+  expect(data.map(({ _id }: { _id: string }) => _id)).toEqual(["b2", "b3", "b1"]);
+});
+
 test("a breach without a word of what happened is not taken", async () => {
   await using _site = await ownSiteDatabase();
   using _staff = await signedIn("admin");

@@ -32,6 +32,17 @@ test("[DASH-02] staff with enquiries see what the backend refused, with its reas
   ]);
 });
 
+test("reminders and troubles that cannot be delivered are not listed for staff to decide upon", async () => {
+  await using outbox = await outboxWithOne();
+  using _staff = await signedIn("enquiries");
+  for (const kind of ["reminder", "trouble", "email"] as const) {
+    await outbox.store.accept([{ key: kind, kind, digest: kind, payload: JSON.stringify(body) }]);
+    await outbox.db.updateTable("outbox").set({ state: DEAD_LETTER }).where("key", "=", kind).execute();
+  }
+  const { data } = await (await GET(...get("/api/outbox"))).json();
+  expect(data.map(({ _id }: { _id: string }) => _id).sort()).toEqual(["a", "email"]);
+});
+
 const routes = {
   "GET /api/outbox": (headers = {}) => GET(...call("GET", "/api/outbox", undefined, headers)),
   "PUT /api/outbox/:key": (headers = {}) => PUT(...call("PUT", "/api/outbox/a", body, headers, params)),

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import type { Kind } from "@/server/database/tables";
 import { newSiteDatabase } from "@/server/testing/site-database";
+import { until } from "@/server/testing/until";
 import { backoff, type Outcome, startDelivery } from "./delivery";
-import { type Claim, createStore, type Store } from "./store";
+import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
 
 const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: Kind) =>
@@ -77,6 +78,40 @@ test("[FORM-08] what waits is delivered at once when delivery is woken, each ent
   await delivery.stop();
   expect(new Set(attempts).size).toBe(40);
   expect(await store.tally("enquiry")).toEqual({ delivered: 40 });
+});
+
+test("[FORM-08] what waits when a server starts is delivered without anybody waking it", async () => {
+  await using site = await newSiteDatabase();
+  const store = createStore(site.db);
+  await store.accept([accepted("a")]);
+  const send = async (): Promise<Outcome> => ({ is: "delivered" });
+  const senders = { enquiry: send, email: send, webhook: send, reminder: send, trouble: send };
+  const delivery = startDelivery({ store, senders, keepDays: 30 });
+  await until(async () => (await store.nextDue("enquiry")) === undefined);
+  await delivery.stop();
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1 });
+});
+
+test("[FORM-08] [PRIV-01] at its start a server forgets what ended long ago, and tries soon what a wrong clock put off", async () => {
+  await using site = await newSiteDatabase();
+  const store = createStore(site.db);
+  await store.accept([...numbered(2, "ended"), accepted("put off")]);
+  const [DAY, now] = [86_400_000, Date.now()];
+  for (const [index, days] of [29, 31].entries()) {
+    const ended = { state: "delivered" as const, endedAt: now - days * DAY };
+    await site.db.updateTable("outbox").set(ended).where("key", "=", `ended ${index}`).execute();
+  }
+  await site.db
+    .updateTable("outbox")
+    .set({ dueAt: now + 365 * DAY })
+    .where("key", "=", "put off")
+    .execute();
+  const never = async (): Promise<Outcome> => ({ is: "unsent", reason: "Nothing is sent in this test." });
+  const senders = { enquiry: never, email: never, webhook: never, reminder: never, trouble: never };
+  await startDelivery({ store, senders, keepDays: 30 }).stop();
+  expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
+  expect(await store.find("ended 0")).toBeDefined();
+  expect(await store.nextDue("enquiry")).toBeLessThan(now + DAY);
 });
 
 test("[FORM-08] what failed is tried again until it is delivered, and holds up no other", async () => {
@@ -217,15 +252,59 @@ test("[FORM-08] what is refused for good becomes a dead letter with the reason a
   expect(await store.nextDue("enquiry")).toBeUndefined();
 });
 
-test("[FORM-08] an attempt of unknown outcome is remembered as such, and left to land before the next one", async () => {
-  await using started = await startDelivering(() => ({ is: "unknown", reason: "No answer" }));
+const reason = "No answer";
+const isOver = { endedAt: expect.any(Number) };
+
+test.each<[Outcome, Partial<Claim>]>([
+  [{ is: "delivered" }, { state: "delivered", isOutcomeUnknown: false, ...isOver }],
+  [
+    { is: "dropped", reason },
+    { state: "discarded", isOutcomeUnknown: false, reason, ...isOver },
+  ],
+  [
+    { is: "refused", reason },
+    { state: DEAD_LETTER, isOutcomeUnknown: false, reason, endedAt: null },
+  ],
+  [
+    { is: "unsent", reason },
+    { state: "waiting", isOutcomeUnknown: false, reason, endedAt: null },
+  ],
+  [
+    { is: "unknown", reason },
+    { state: "waiting", isOutcomeUnknown: true, reason, endedAt: null },
+  ],
+])("[FORM-08] an attempt that ended as %j leaves its entry %j", async (outcome, left) => {
+  await using started = await startDelivering(() => outcome);
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("a")]);
+  delivery.wake();
+  await afterAttempts(1);
+  await delivery.stop();
+  expect(await store.find("a")).toMatchObject(left);
+});
+
+test("[FORM-08] where a sender fails itself, what it sent may have arrived", async () => {
+  await using started = await startDelivering(() => Promise.reject(new Error("no such sender")));
+  const { store, delivery, afterAttempts } = started;
+  await store.accept([accepted("a")]);
+  delivery.wake();
+  await afterAttempts(1);
+  await delivery.stop();
+  expect(await store.find("a")).toMatchObject({ state: "waiting", isOutcomeUnknown: true });
+});
+
+test.each([
+  ["unsent", 500],
+  ["unknown", 15_000],
+] as const)("[FORM-08] after an attempt that is %s the next one comes %i ms later or more", async (is, pause) => {
+  await using started = await startDelivering(() => ({ is, reason }));
   const { store, delivery, afterAttempts } = started;
   await store.accept([accepted("a")]);
   const before = Date.now();
   delivery.wake();
   await afterAttempts(1);
   await delivery.stop();
-  expect(await store.nextDue("enquiry")).toBeGreaterThanOrEqual(before + 15_000);
+  expect(await store.nextDue("enquiry")).toBeGreaterThanOrEqual(before + pause);
 });
 
 test("waiting grows from a second to an hour and no further, and is never the same for all", () => {

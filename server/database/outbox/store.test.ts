@@ -123,6 +123,31 @@ test("[FORM-08] who lost his claim has no say in how the entry ended", async () 
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
+test.each(["delivered", "discarded", DEAD_LETTER] as const)(
+  "[FORM-08] an entry that is %s is due no more and claimed by nobody, however long ago it was due",
+  async (state) => {
+    await using started = await startStore();
+    const { store, clock } = started;
+    await store.accept([entry("a"), entry("b", { kind: "email" })]);
+    const [claim] = await store.claim("enquiry", 1);
+    if (claim) await store.recordOutcomes([{ claim, change: { state } }]);
+    clock.at += 365 * 86_400_000;
+    expect(await store.nextDue("enquiry")).toBeUndefined();
+    expect(await store.claim("enquiry", 1)).toEqual([]);
+    expect(await store.claim("email", 1)).toMatchObject([{ key: "b" }]);
+  },
+);
+
+test("[FORM-08] an entry is found by its key and by the reference that its key begins with, and no other is", async () => {
+  await using started = await startStore();
+  const { store } = started;
+  const key = "0123456789ab".padEnd(64, "c");
+  await store.accept([entry(key), entry(`${key}.email`, { kind: "email" }), entry("0123456789ag")]);
+  expect(await store.findByReference("0123456789ab")).toMatchObject({ key, isOutcomeUnknown: false });
+  expect(await store.find(key)).toMatchObject({ key, isOutcomeUnknown: false });
+  expect([await store.findByReference("0123456789ac"), await store.find("a")]).toEqual([undefined, undefined]);
+});
+
 test("[FORM-08] of several attempts that are recorded together each entry becomes what its own attempt says", async () => {
   await using started = await startStore();
   const { store, clock } = started;

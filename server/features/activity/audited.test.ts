@@ -2,6 +2,7 @@ import type { AuditChange } from "@/contract/schemas/audit";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as upstream } from "@/server/upstream/backend";
 
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
@@ -80,6 +81,16 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       ["refused", "POST /api/customers/", "refused", true],
     ]);
     expect(admin.id).not.toBe(clerk.id);
+  });
+
+  test("a write that never reached the backend is on record as not done", async () => {
+    await using backend = await start();
+    using _session = (await backend.hire("admin")).signedIn();
+    const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    const away = jest.spyOn(upstream, "send").mockRejectedValue(new TypeError("fetch failed", { cause: refused }));
+    await send("POST", "/api/cities", city);
+    away.mockRestore();
+    expect((await entries("cities")).map(({ outcome }) => outcome)).toEqual(["not-done"]);
   });
 
   test("[DPDP rule 6] who opened a customer's record is on record, once an hour", async () => {

@@ -22,6 +22,8 @@ test("a person who is erased is named in no entry, about his rows or others', an
       entry({ id: "a", changes: moved, reason: "Asha Rao is there twice." }),
       entry({ id: "b", thing: "projects", rowId: "3", label: "House of Asha Rao", changes: project }),
       entry({ id: "c", rowId: "8", label: "Ravi" }),
+      entry({ id: "d", thing: "projects", rowId: "4", label: "Villa", reason: "Asha Rao owns another one." }),
+      entry({ id: "e", thing: "projects", rowId: "5", label: "Asha Rao's villa" }),
     ])
     .execute();
   const redact = (text: string) => text.replace(/asha rao/gi, "(erased)");
@@ -30,7 +32,7 @@ test("a person who is erased is named in no entry, about his rows or others', an
     redactorFor: () => ({ redact, redactJson: redact }),
   };
   const found = await findInAudit(site.db, asha);
-  expect(found.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(found.map(({ id }) => id)).toEqual(["a", "b", "d", "e"]);
   await site.db.transaction().execute((trx) => eraseFromAudit(trx, found));
   expect(await findInAudit(site.db, asha)).toEqual([]);
   const left = await site.db.selectFrom("auditEntries").selectAll().orderBy("id").execute();
@@ -39,6 +41,8 @@ test("a person who is erased is named in no entry, about his rows or others', an
     ["(erased)", "Meera"],
     ["House of (erased)", "Meera"],
     ["Ravi", "Meera"],
+    ["Villa", "Meera"],
+    ["(erased)'s villa", "Meera"],
   ]);
   expect(JSON.parse(left[0]?.changes ?? "")[1]).toEqual(["status", "active", "inactive"]);
 });

@@ -1,6 +1,10 @@
+import { createAuditStore } from "@/server/features/activity/store";
+import { createSessionStore } from "@/server/identity/sessions/store";
 import { insertEntries } from "@/server/database/outbox/store";
+import { followed, person } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { readAtSite } from "./at-site";
+import { readAtSite, redactorsOf } from "./at-site";
 import { personOf } from "./person";
 
 const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
@@ -25,4 +29,104 @@ test("a person's copies are found anywhere in an outbox that is read in parts", 
   const { outbox } = await readAtSite(watched, personOf(["98450 70017"]), KNOWN);
   expect(outbox.map(({ digest }) => Number(digest))).toEqual(own);
   expect(most).toBeLessThanOrEqual(500);
+});
+
+test("of what the site keeps, that is a person's which stands beside their own enquiries, customers and references", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const note = { at: 1, type: "note", text: "Wants teak", by: "1", byName: "Meera", corrects: null };
+  const [own, customer, others] = [
+    { kind: "enquiry", recordId: "7" } as const,
+    { kind: "customer", recordId: "9" } as const,
+    [
+      { kind: "customer", recordId: "7" },
+      { kind: "enquiry", recordId: "9" },
+      { kind: "enquiry", recordId: "8" },
+    ] as const,
+  ];
+  for (const [index, record] of [own, customer, ...others].entries()) {
+    await db
+      .insertInto("timeline")
+      .values({ ...note, ...record, id: String(index) })
+      .execute();
+    await followed(db, { kind: record.kind, id: record.recordId });
+  }
+  await db
+    .insertInto("quotes")
+    .values([quoteRow("7"), quoteRow("8", { serial: 2 })])
+    .execute();
+  for (const reference of ["ref7", "ref8"]) {
+    await db.insertInto("noticesGiven").values({ reference, version: 1, givenAt: 1 }).execute();
+    await db.insertInto("callTimes").values({ reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 }).execute();
+  }
+  const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
+  const found = await readAtSite(db, personOf(["98450 70017"]), known);
+  expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);
+  expect(found.followed.map(({ kind, id }) => [kind, id])).toEqual([
+    ["enquiry", "7"],
+    ["customer", "9"],
+  ]);
+  expect(found.quotes.map(({ enquiry }) => enquiry)).toEqual(["7"]);
+  expect([...found.notices, ...found.callTimes].map(({ reference }) => reference)).toEqual(["ref7", "ref7"]);
+  const nobody = await readAtSite(db, personOf(["98450 70017"]), KNOWN);
+  expect([nobody.timeline, nobody.followed, nobody.quotes, nobody.notices, nobody.callTimes].flat()).toEqual([]);
+});
+
+test("somebody of the staff is known as that by their address, and their sessions are counted", async () => {
+  await using site = await newSiteDatabase();
+  const sessions = createSessionStore(site.db);
+  for (const email of ["meera@example.com", "ravi@example.com"])
+    await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
+  await person(site.db, "ravi");
+  const of = async (email: string) => {
+    const { sessions, isStaff } = await readAtSite(site.db, personOf([email]), KNOWN);
+    return [sessions, isStaff];
+  };
+  expect(await of("ravi@example.com")).toEqual([1, true]);
+  expect(await of("Meera@example.com")).toEqual([1, false]);
+  expect(await of("asha@example.com")).toEqual([0, false]);
+});
+
+test("of the bin and the record, what is about this person or names them is theirs, and nobody else's is", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const bin = { label: "", pictures: "[]", picturesLeft: 0, referrers: "[]", deletedAt: 1, by: "", byName: "" };
+  const deleted = (id: string, phone: string, isGone = 1) => ({
+    ...{ ...bin, thing: "enquiries", rowId: id, id: `enquiries-${id}`, isGone, restoredAs: null },
+    row: JSON.stringify({ name: "Asha", phone, enquiry: "" }),
+  });
+  const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];
+  await db.insertInto("deletedRows").values(bins).execute();
+  const write = {
+    action: "changed",
+    by: "1",
+    byName: "Meera",
+    call: "",
+    requestId: "",
+    client: "",
+    outcome: "done",
+  } as const;
+  const rows = [
+    { id: "a", thing: "enquiries", rowId: "1", label: "Somebody" },
+    { id: "b", thing: "customers", rowId: "9", label: "Somebody" },
+    { id: "c", thing: "customers", rowId: "1", label: "Asha" },
+    { id: "d", thing: "projects", rowId: "5", label: "House of Asha" },
+    { id: "e", thing: "projects", rowId: "6", label: "House of Asha" },
+    { id: "f", thing: "customers", rowId: "5", label: "Asha" },
+  ];
+  for (const row of rows) await createAuditStore(db).add({ ...write, ...row });
+  const known = { ...KNOWN, customers: ["9"], projects: ["5"] };
+  const found = await readAtSite(db, personOf(["98450 70017"]), known);
+  expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
+  expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
+  expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+});
+
+test("a name of one word is looked for in what belongs to the person's own projects alone", () => {
+  const { forRow } = redactorsOf(personOf(["98450 70017"]), { names: ["Asha"], projects: ["5"] });
+  const left = (row: Parameters<typeof forRow>[0]) => forRow(row).redact("Asha, 98450 70017");
+  const erased = "(erased), (erased)";
+  expect([left({ kind: "project", recordId: "5" }), left({ kind: "project", id: "5" })]).toEqual([erased, erased]);
+  const others = [left({ kind: "project", recordId: "6" }), left({ kind: "enquiry", id: "5" }), left({ id: "5" })];
+  expect(others).toEqual(Array(3).fill("Asha, (erased)"));
 });

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { withSource } from "@/contract/enquiry-source";
+import { messages } from "@/contract/messages";
+import { defaults } from "@/lib/content/defaults";
+import { personalDataWords } from "@/lib/content/personal-data-words";
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
+import { createContentStore } from "@/server/features/content/store";
+import { isPostgres } from "@/server/platform/postgres";
 import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { losingAnswers } from "@/server/testing/losing-answers";
@@ -60,6 +65,19 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       return { customer: customer._id as string, enquiry: idOf("1200"), another: idOf("900") };
     }
 
+    async function addProjects(...projects: { projectName: string; customer: string; description?: string }[]) {
+      const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+      const teak = { packageName: "Teak", city: city._id, pricePerSquareFoot: 1900 };
+      const { body: pack } = await send("POST", "/api/packages", teak);
+      const fields = { package: pack._id, description: "One", status: "active", property_type: "Villa" };
+      for (const project of projects) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ ...fields, plot_size: "1200", ...project }))
+          form.append(name, value);
+        await send("POST", "/api/projects", form);
+      }
+    }
+
     /** Every file of the site's database and of the embedded backend's, and every row of a hosted one. */
     async function holders(text: string): Promise<string[]> {
       const own = await databaseHolding(site.place, text);
@@ -73,13 +91,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       await backend[Symbol.asyncDispose]();
       await site[Symbol.asyncDispose]();
     };
-    return { site, backend, addPerson, holders, [Symbol.asyncDispose]: stop };
+    return { site, backend, addPerson, addProjects, holders, [Symbol.asyncDispose]: stop };
   }
 
   test("a person is found by any spelling, wherever he is, and a dry run changes nothing", async () => {
     await using office = await startOffice();
     await office.addPerson();
-    const { parts, names, alsoKnownBy } = await ask("find", { knownBy });
+    const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
     expect(listed(parts)).toMatchObject({
       enquiries: "erased",
       customers: "erased",
@@ -90,6 +108,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       "elsewhere-named": "replaced",
     });
     expect([names, alsoKnownBy]).toEqual([[NAME], [contact.email]]);
+    expect(leftToDo).toContain(personalDataWords.leftToDo.backups);
+    expect(leftToDo.includes(personalDataWords.leftToDo.databaseLog)).toBe(isPostgres(office.site.db));
     const { parts: again } = await ask("find", { knownBy: ["zebunnisa@EXAMPLE.com"] });
     expect(listed(again)).toMatchObject({ enquiries: "erased", customers: "erased", deleted: "erased" });
     expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
@@ -137,6 +157,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     for (const text of [NAME, "zebunnisa", "9845070017", "98450 70017", "98450-70017"])
       expect([text, await office.holders(text)]).toEqual([text, []]);
     expect((await send("GET", "/api/deleted")).body.data).toEqual([]);
+    const followed = await office.site.db.selectFrom("followedRows").select(["kind", "id"]).execute();
+    expect(followed).toEqual([{ kind: "enquiry", id: another }]);
     const { timeline } = (await send("GET", `/api/follow-up/enquiry/${another}`)).body;
     expect(timeline[0].text).toBe("A friend of (erased) ((erased))");
     expect((await ask("find", { knownBy })).parts).toEqual([]);
@@ -144,7 +166,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(data).toMatchObject([{ kind: "erasure", by: "Meera", outcome: { kept: [] } }]);
   });
 
-  test("an erasure takes when this person wants to be called, by each reference of theirs, and nobody else's", async () => {
+  test("an erasure takes what is kept under each reference of this person, and nobody else's", async () => {
     await using office = await startOffice();
     const { db } = office.site;
     await office.addPerson();
@@ -156,10 +178,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .insertInto("callTimes")
       .values(["OWN7REF", "OTHERREF"].map((reference) => ({ ...chosen, reference })))
       .execute();
+    await db
+      .insertInto("noticesGiven")
+      .values(["OWN7REF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
+      .execute();
     const { digest } = await ask("find", { knownBy });
-    expect((await erase(digest)).body.outcome.counts).toMatchObject({ "call-times": 2 });
-    const left = await db.selectFrom("callTimes").select("reference").execute();
-    expect(left).toEqual([{ reference: "OTHERREF" }]);
+    expect((await erase(digest)).body.outcome.counts).toMatchObject({
+      ...{ enquiries: 2, "call-times": 2, notices: 1 },
+    });
+    for (const table of ["callTimes", "noticesGiven"] as const)
+      expect(await db.selectFrom(table).select("reference").execute()).toEqual([{ reference: "OTHERREF" }]);
   });
 
   test("a person's quotes are shown, handed over and erased with the enquiry; somebody else's that names him stays without him", async () => {
@@ -175,6 +203,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(listed(parts)).toMatchObject({ quotes: "erased", "elsewhere-named": "replaced replaced" });
     const handed = await ask("export", { knownBy });
     expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
+    const { data: noted } = (await send("GET", "/api/personal-data/requests")).body;
+    expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
     const { body } = await erase(digest);
     expect(body.outcome.counts).toMatchObject({ quotes: 1, "elsewhere-named": 2 });
     const left = await db.selectFrom("quotes").selectAll().execute();
@@ -205,6 +235,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const open = await db.selectFrom("intents").select("subject").where("state", "=", "open").execute();
     expect(open).toEqual([{ subject: `enquiry ${another}` }]);
     expect(await db.selectFrom("intentLocks").select("name").execute()).toEqual([{ name: `enquiry ${another}` }]);
+    expect(await db.selectFrom("recordLinks").selectAll().execute()).toEqual([]);
   });
 
   test("a row that has left the bin is still this person's: its entries, timeline and quotes go; one that is another's now stays", async () => {
@@ -264,8 +295,31 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
+    // Another plan that is not over changes nothing about it.
+    const plan = { kind: "lose", subject: "enquiry 1", object: null, payload: "{}", results: "{}", attempted: "" };
+    const times = { createdAt: 1, claims: 1, dueAt: Date.now() + 3_600_000, endedAt: null };
+    await office.site.db
+      .insertInto("intents")
+      .values({ ...plan, ...times, id: randomUUID(), state: "open", reason: "", by: "1", byName: "Meera" })
+      .execute();
     expect((await erase(digest)).status).toBe(409);
     expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ enquiries: "erased erased" });
+  });
+
+  test("while one of the person's enquiries is just being delivered nothing is erased, and afterwards all is", async () => {
+    await using office = await startOffice();
+    const { db } = office.site;
+    const copy = { key: "k", kind: "enquiry", digest: "d", payload: JSON.stringify(enquiry) } as const;
+    await insertEntries(db, [copy], Date.now());
+    await db.updateTable("outbox").set({ unsettled: 1 }).execute();
+    const { digest } = await ask("find", { knownBy });
+    const { status, body } = await erase(digest);
+    expect([status, body.error.message]).toEqual([409, messages.personalData.underWay]);
+    expect(await db.selectFrom("intents").select("id").execute()).toEqual([]);
+    // A mail that may have gone out brings nothing back.
+    await db.updateTable("outbox").set({ kind: "email" }).execute();
+    expect((await erase(digest)).status).toBe(200);
+    expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
   });
 
   test("what the site begins by itself beside a row, after it was shown, is erased as well", async () => {
@@ -301,35 +355,60 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a customer with projects is kept as long as a law wants, or stays behind them as nobody", async () => {
     await using office = await startOffice();
     const { customer } = await office.addPerson();
-    const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
-    const teak = { packageName: "Teak", city: city._id, pricePerSquareFoot: 1900 };
-    const { body: pack } = await send("POST", "/api/packages", teak);
-    const form = new FormData();
-    const fields = {
-      projectName: `House of ${NAME}`,
-      package: pack._id,
-      customer,
-      description: "One",
-      status: "active",
-    };
-    for (const [name, value] of Object.entries({ ...fields, property_type: "Villa", plot_size: "1200" }))
-      form.append(name, value);
-    await send("POST", "/api/projects", form);
+    const fields = { projectName: `House of ${NAME}`, customer };
+    const others = { ...other, address: "Hennur", status: "active" };
+    const { body: ravi } = await send("POST", "/api/customers", others);
+    const own = [
+      fields,
+      { ...fields, projectName: "Villa", description: `Built for ${NAME}` },
+      { ...fields, projectName: "Shed" },
+    ];
+    await office.addProjects(...own, { projectName: "House of Ravi", customer: ravi._id });
     const first = await ask("find", { knownBy });
-    expect(listed(first.parts)).toMatchObject({ customers: "kept", projects: "replaced" });
+    expect(listed(first.parts)).toMatchObject({ customers: "kept", projects: "replaced replaced replaced" });
     const kept = await erase(first.digest);
+    expect(kept.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
     expect(kept.body.outcome.kept).toEqual([
       { kind: "customer", id: customer, why: expect.stringContaining("Companies Act"), until: expect.any(String) },
     ]);
-    const read = async () => (await send("GET", "/api/customers?limit=50")).body.data;
-    expect(await read()).toMatchObject([{ name: NAME }]);
+    const followed = await office.site.db
+      .selectFrom("followedRows")
+      .select("id")
+      .where("kind", "=", "customer")
+      .execute();
+    expect(followed).toContainEqual({ id: customer });
+    const namesIn = async (list: string, name: string) =>
+      (await send("GET", `/api/${list}?limit=50`)).body.data.map((row: Record<string, string>) => row[name]).sort();
+    expect(await namesIn("customers", "name")).toEqual([other.name, NAME]);
     const second = await ask("find", { knownBy });
     expect((await erase(second.digest, false)).status).toBe(200);
-    expect(await read()).toMatchObject([{ name: "(erased)" }]);
-    expect((await send("GET", "/api/projects?limit=50")).body.data).toMatchObject([
-      { projectName: "House of (erased)" },
-    ]);
+    expect(await namesIn("customers", "name")).toEqual(["(erased)", other.name]);
+    expect(await namesIn("projects", "projectName")).toEqual(["House of (erased)", "House of Ravi", "Shed", "Villa"]);
     expect(await office.holders(NAME)).toEqual([]);
+  });
+
+  test("of a person who is a customer twice the law wants the one with a project kept", async () => {
+    await using office = await startOffice();
+    const { customer } = await office.addPerson();
+    await office.addProjects({ projectName: "House", customer });
+    const again = { ...contact, email: "other@example.com", address: "Hennur", status: "active" };
+    const { body: second } = await send("POST", "/api/customers", again);
+    const { parts } = await ask("find", { knownBy });
+    const rows: Row[] = parts.find(({ part }: Part) => part === "customers").rows;
+    expect(Object.fromEntries(rows.map(({ id, fate }) => [id, fate]))).toEqual({
+      ...{ [customer]: "kept", [second._id]: "erased" },
+    });
+  });
+
+  test("where no law wants it kept, a customer with a project is replaced there, and one without is erased", async () => {
+    await using office = await startOffice();
+    const { customer } = await office.addPerson();
+    const rules = { ...defaults.retention, contractYears: null };
+    const owner = { name: "Meera", holder: "1" };
+    await createContentStore(office.site.db).save("retention", { value: rules, version: 0 }, owner);
+    expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ customers: "erased" });
+    await office.addProjects({ projectName: "House", customer });
+    expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ customers: "replaced" });
   });
 
   test("nobody but an admin who has just shown that it is he reaches anybody's data", async () => {

@@ -18,6 +18,11 @@ test.each([
   expect(redact(text)).toBe(left);
 });
 
+test("who is known by nothing, or by a number that is too short, is found in no text", () => {
+  for (const knownBy of [[], ["12345"]])
+    expect(createRedactor(personOf(knownBy), [" "]).redact("Asha, 12345")).toBe("Asha, 12345");
+});
+
 test("whatever stands around, no spelling of the number is left", () => {
   const separator = fc.constantFrom("", " ", "-", ".", " - ", "(", ")");
   const spelled = fc

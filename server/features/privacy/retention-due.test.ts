@@ -1,4 +1,7 @@
+import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
+import { insertEntries } from "@/server/database/outbox/store";
+import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { findDue, monthsBefore, type Rules } from "./retention-due";
 
@@ -19,6 +22,75 @@ test("[PRIV-01] a session that is over is kept for a year where nobody has said 
   expect([await dueAfter(8), await dueAfter(365), await dueAfter(366)]).toEqual([0, 0, 1]);
   const forAMonth = { ...asItComes, sessionDays: 30 };
   expect([await dueAfter(30, forAMonth), await dueAfter(31, forAMonth)]).toEqual([0, 1]);
+});
+
+test("[PRIV-01] nothing goes in the week after its rule was saved", async () => {
+  await using site = await newSiteDatabase();
+  await followed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
+  const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
+  const dueAfter = async (ms: number) => (await findDue(site.db, rules, BEGAN + ms)).enquiries;
+  expect([await dueAfter(7 * DAY - 1), await dueAfter(7 * DAY)]).toEqual([[], ["1"]]);
+});
+
+test("[PRIV-01] closed enquiries go so many months after their last touch, lost ones after their own; open or gone ones stay", async () => {
+  await using site = await newSiteDatabase();
+  const old = BEGAN - 400 * DAY;
+  const rows = [
+    { id: "closed" },
+    { id: "touched", lastTouchAt: BEGAN - 300 * DAY },
+    { id: "lost", createdAt: BEGAN - 100 * DAY, lostReason: "price" },
+    { id: "lost lately", createdAt: BEGAN - 90 * DAY, lostReason: "price" },
+    { id: "open", status: "active" },
+    { id: "gone", goneAt: 1 },
+    { id: "of no age", createdAt: 0 },
+  ];
+  for (const row of rows) await followed(site.db, { status: "closed", createdAt: old, ...row });
+  await followed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
+  const due = async (enquiriesClosed: number | null, enquiriesLost: number | null) =>
+    (await findDue(site.db, { ...asItComes, enquiriesClosed, enquiriesLost }, BEGAN)).enquiries;
+  expect(await due(12, 3)).toEqual(["closed", "lost"]);
+  expect(await due(12, null)).toEqual(["closed"]);
+  expect(await due(null, 3)).toEqual(["lost"]);
+  expect(await due(null, null)).toEqual([]);
+});
+
+test("[PRIV-01] what was deleted goes after thirty days, copies that were sent and the record after as long as was said", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
+  const kept = { ...bin, byName: "", isGone: 1, restoredAs: null };
+  const write = {
+    action: "did",
+    thing: "",
+    rowId: "",
+    label: "",
+    by: "",
+    byName: "",
+    call: "",
+    outcome: "done",
+  } as const;
+  const copy = { kind: "enquiry", digest: "", payload: "{}" } as const;
+  for (const days of [20, 40, 400]) {
+    const [name, at] = [`${days} days`, BEGAN - days * DAY];
+    await db
+      .insertInto("deletedRows")
+      .values({ ...kept, id: name, rowId: name, deletedAt: at })
+      .execute();
+    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id: name });
+    await insertEntries(db, [{ ...copy, key: name }], at);
+  }
+  await insertEntries(db, [{ ...copy, key: "waiting" }], 1);
+  const ended = (days: number) => ({ state: "delivered" as const, endedAt: BEGAN - days * DAY });
+  for (const days of [20, 40, 400])
+    await db.updateTable("outbox").set(ended(days)).where("key", "=", `${days} days`).execute();
+  const due = async (rules: Partial<Rules>) => {
+    const { deleted, outbox, record } = await findDue(db, { ...asItComes, ...rules }, BEGAN);
+    return [deleted, outbox, record].map((names) => names.sort());
+  };
+  const [forty, long] = [["40 days", "400 days"].sort(), ["400 days"]];
+  expect(await due({})).toEqual([forty, forty, []]);
+  expect(await due({ deletedDays: 100, outboxDays: 100, auditMonths: 12 })).toEqual([long, long, long]);
+  expect(await due({ auditMonths: 1 })).toEqual([forty, forty, forty]);
 });
 
 test.each([

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { withSource } from "@/contract/enquiry-source";
+import { createAuditStore } from "@/server/features/activity/store";
+import { createSessionStore } from "@/server/identity/sessions/store";
 import { createContentStore } from "@/server/database/documents/store";
+import { insertEntries } from "@/server/database/outbox/store";
 import { env } from "@/server/platform/env";
 import { backends, password } from "@/server/testing/backends";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -28,7 +32,11 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       { value: rules, version: 0 },
       { name: "Meera", holder: "1" },
     );
-    for (const plot_size of ["900", "1200"]) await backend.addEnquiry({ ...contact, plot_size });
+    for (const [plot_size, reference] of [
+      ["900", "CLOSEDREF"],
+      ["1200", "OTHERREF"],
+    ] as const)
+      await backend.addEnquiry({ ...contact, plot_size, enquiry: withSource("", { reference }) });
     const { data } = (await send("GET", "/api/enquiries")).body;
     const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
     await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
@@ -39,6 +47,15 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
       .execute();
     await site.db.insertInto("quotes").values(quoteRow(id)).execute();
+    await site.db
+      .insertInto("noticesGiven")
+      .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
+      .execute();
+    const callTime = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
+    await site.db
+      .insertInto("callTimes")
+      .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, ...callTime })))
+      .execute();
     const sizes = async () =>
       (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
     const stop = async () => {
@@ -48,7 +65,11 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       await site[Symbol.asyncDispose]();
     };
     const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
-    return { site, admin, sizes, quotes, [Symbol.asyncDispose]: stop };
+    const references = async () => [
+      ...(await site.db.selectFrom("noticesGiven").select("reference").execute()).map(({ reference }) => reference),
+      ...(await site.db.selectFrom("callTimes").select("reference").execute()).map(({ reference }) => reference),
+    ];
+    return { site, admin, sizes, quotes, references, [Symbol.asyncDispose]: stop };
   }
 
   test("what was closed long enough ago is announced for a week and removed by night, once; nothing else is", async () => {
@@ -69,13 +90,29 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
     expect(removed).toEqual(isHosted ? [] : [1]);
     expect(await office.quotes()).toBe(isHosted ? 1 : 0);
-    if (!isHosted) return;
+    if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
+    expect(await office.references()).toHaveLength(4);
     Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
     expect((await readAhead(later)).reachesBackend).toBe(true);
     await applyRetention(later + DAY);
     expect(await office.sizes()).toEqual(["1200"]);
     expect(await office.quotes()).toBe(0);
+    expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
   });
+
+  test.each([
+    [null, null, false],
+    [6, null, true],
+    [null, 3, true],
+  ])(
+    "with %p months for closed enquiries and %p for lost ones it is said whether any go: %p",
+    async (closed, lost, hasRules) => {
+      await using office = await startOffice(NIGHT);
+      const value = { ...rules, enquiriesClosed: closed, enquiriesLost: lost };
+      await createContentStore(office.site.db).save("retention", { value, version: 1 }, { name: "Meera", holder: "1" });
+      expect(await readAhead(NIGHT)).toMatchObject({ hasRules });
+    },
+  );
 
   test("what is only old, or was opened again, stays; nobody is removed by day", async () => {
     await using office = await startOffice(NIGHT - 30 * DAY);
@@ -120,4 +157,54 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
     expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
   });
+});
+
+test("[PRIV-01] by night those sessions, copies, deleted rows and entries go whose time is over, and that is on record", async () => {
+  await using site = await ownSiteDatabase();
+  const { db } = site;
+  const owner = { name: "Meera", holder: "1" };
+  await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
+  const write = {
+    action: "did",
+    thing: "",
+    rowId: "",
+    label: "",
+    by: "",
+    byName: "",
+    call: "",
+    outcome: "done",
+  } as const;
+  const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
+  for (const [id, at] of [
+    ["new", NIGHT - DAY],
+    ["old", NIGHT - 400 * DAY],
+  ] as const) {
+    await createSessionStore(db, () => at).begin({ person: meera, device: id, address: "" });
+    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id });
+    await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
+    await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", id).execute();
+    await db
+      .insertInto("deletedRows")
+      .values({ ...bin, id, rowId: id, byName: "", deletedAt: at, isGone: 1, restoredAs: null })
+      .execute();
+  }
+  await applyRetention(NIGHT);
+  const left = [
+    await db.selectFrom("sessions").select("device as id").execute(),
+    await db.selectFrom("auditEntries").select("id").execute(),
+    await db.selectFrom("outbox").select("key as id").execute(),
+    await db.selectFrom("deletedRows").select("id").execute(),
+  ];
+  expect(left).toEqual(Array(4).fill([{ id: "new" }]));
+  const [noted] = await db.selectFrom("dataRequests").selectAll().execute();
+  const counts = { enquiries: 0, deleted: 1, outbox: 1, sessions: 1, record: 1 };
+  expect([noted?.kind, JSON.parse(noted?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
+  // One server does it once a night.
+  await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
+  const devices = async () => (await db.selectFrom("sessions").select("device").execute()).map(({ device }) => device);
+  await applyRetention(NIGHT + 3_600_000);
+  expect(await devices()).toEqual(expect.arrayContaining(["new", "old"]));
+  await applyRetention(NIGHT + DAY);
+  expect(await devices()).toEqual(["new"]);
 });

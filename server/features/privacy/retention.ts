@@ -25,10 +25,12 @@ export async function applyRetention(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   if (!(await takeNight(db, day, at))) return;
   const due = await findDue(db, await findRetention(), at);
+  const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);
   const counts = { ...countsOf(due), enquiries: enquiries.length };
   if (Object.values(counts).every((count) => count === 0)) return;
-  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, counts, at));
+  const gone = enquiries.flatMap((id) => references.get(id) ?? []);
+  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, gone, counts, at));
   log.info("what was kept long enough is removed", counts);
 }
 
@@ -44,6 +46,13 @@ async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> 
     .onConflict((row) => row.column("name").doUpdateSet(done).where("settings.value", "<>", day))
     .executeTakeFirst();
   return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** The references of these enquiries. A hosted backend's rows are overwritten before they are deleted, and bear none then. */
+async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
+  const query = db.selectFrom("followedRows").select(["id", "reference"]).where("kind", "=", "enquiry");
+  const rows = ids.length === 0 ? [] : await query.where("id", "in", ids).where("reference", "!=", "").execute();
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
 /** What the backend does not let us remove stays, here as well. Gives what has gone. */
@@ -73,17 +82,17 @@ async function mayRemove(): Promise<boolean> {
   return account !== undefined && isAllowed(account.permissions, enquiryCalls.remove.access);
 }
 
-async function removeAtSite(trx: SiteDb, due: Due, counts: RequestOutcome["counts"], at: number): Promise<void> {
-  for (const id of due.enquiries) {
-    const row = await trx
-      .selectFrom("followedRows")
-      .select("reference")
-      .where("kind", "=", "enquiry")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (row?.reference) await trx.deleteFrom("noticesGiven").where("reference", "=", row.reference).execute();
-    await forgetRecord(trx, { kind: "enquiry", id });
-  }
+async function removeAtSite(
+  trx: SiteDb,
+  due: Due,
+  references: readonly string[],
+  counts: RequestOutcome["counts"],
+  at: number,
+): Promise<void> {
+  for (const reference of references)
+    for (const table of ["noticesGiven", "callTimes"] as const)
+      await trx.deleteFrom(table).where("reference", "=", reference).execute();
+  for (const id of due.enquiries) await forgetRecord(trx, { kind: "enquiry", id });
   for (const id of due.deleted) await dropDeleted(trx, id);
   for (const key of due.outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const id of due.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();

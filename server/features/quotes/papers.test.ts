@@ -1,10 +1,11 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import type { Offer } from "@/server/features/catalogue/offer";
 import { readPdf } from "@/server/testing/read-pdf";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
-import type { Paper } from "./paper";
+import { officeOf, type Paper } from "./paper";
 import { quotePaper } from "./quote-paper";
 import { endTypesetter, typeset } from "./typeset/typeset";
 
@@ -86,7 +87,8 @@ test("[ESTM-04] the PDF of an estimate says the sum of the page at this address,
 });
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };
-const ofShell = () => asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }] });
+const ofShell = (more?: Partial<EstimateSources>) =>
+  asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }], ...more });
 const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise none of the milestones and months of a whole house, and say so", async () => {
@@ -104,7 +106,7 @@ test("an estimate and a quote of a frame and shell promise none of the milestone
   expect(quoted(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
   const none = { time: "", milestones: [] };
-  expect(asked("?plot=30x40", { milestones: none })?.otherMilestones).toBe("");
+  expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
 });
 
 test("a quote that was made before its paper knew of other milestones is set as it was", async () => {
@@ -172,4 +174,46 @@ test("[ESTM-04] an address that names no package and no plot is the common site 
 test("a package of which nothing is listed says so, rather than nothing", () => {
   expect(asked("?package=economy")).toMatchObject({ included: [], notIncluded: [], finish: "" });
   expect(asked("?package=economy&city=mysuru")?.reckoned).toContain("₹1,500");
+});
+
+test("an estimate says whose building rules it follows, and in another city that they are not that city's", () => {
+  const { city, note, source } = defaults.buildingRules;
+  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes;
+  const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
+  expect(notesIn(city)).toEqual(always);
+  expect(notesIn("mysuru")).toEqual([paperWords.otherRules("Mysuru", city), ...always]);
+  // No rule is for so large a plot, so none was followed.
+  expect(asked("?plot=300x400&city=mysuru")?.notes).toEqual([defaults.estimator.disclaimer].filter(Boolean));
+});
+
+test("an estimate without a reference bears its day alone", () => {
+  expect(asked("?plot=30x40")?.marks).toEqual(["22 November 2026"]);
+});
+
+test("of the company that is on paper which is filled in, and nothing in place of the rest", () => {
+  const bare = { ...sources().company, ...{ legalName: "", gstin: "", companyNumber: "", rera: "" } };
+  const silent = { ...bare, ...{ phone: "", whatsapp: "", email: "", callHours: "", languages: "" } };
+  expect(officeOf(silent)).toMatchObject({ name: bare.brand, registered: [], ways: [] });
+  const full = {
+    ...{
+      ...silent,
+      legalName: "Sagwan Homes Private Limited",
+      gstin: "29ABCDE",
+      companyNumber: "U4520",
+      rera: "PRM/KA",
+    },
+    ...{ phone: "90000 00014", email: "house@example.com", languages: "Kannada, English" },
+  };
+  const office = officeOf(full);
+  expect(office).toMatchObject({ name: full.legalName, registered: ["GSTIN 29ABCDE", "CIN U4520", "RERA PRM/KA"] });
+  expect(office.ways.map(({ value, href }) => [value, href])).toEqual([
+    ["90000 00014", expect.stringMatching(/^tel:/)],
+    ["house@example.com", "mailto:house@example.com"],
+    ["Kannada, English", ""],
+  ]);
+  const foot = (company: typeof full) => asked("?plot=30x40", { company })?.foot;
+  expect([foot(full), foot({ ...full, phone: "" })]).toEqual([
+    expect.stringContaining("90000 00014"),
+    expect.stringContaining("house@example.com"),
+  ]);
 });

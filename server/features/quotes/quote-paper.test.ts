@@ -89,28 +89,6 @@ test("an amount with paise, whatever it is, is on no quote", () => {
   );
 });
 
-test.each([
-  [
-    [{ what: "Discount", rupees: -9_00_00_00_000 }],
-    20_37_036,
-    "extras",
-    "The total is -₹8,99,79,62,964. A quote must be above ₹0.",
-  ],
-  [[{ what: "Discount", rupees: -20_37_036 }], 20_37_036, "extras", "The total is ₹0. A quote must be above ₹0."],
-  [[], 0.4, "builtUp", "The total is ₹0. A quote must be above ₹0."],
-  [[], 10_000_000_001, "builtUp", "A quote can be at most ₹1,000 crore."],
-  [[], Number.MAX_VALUE, "builtUp", "A quote can be at most ₹1,000 crore."],
-])("with %j, what area times rate makes %s is refused beside the field %s", (lines, rate, field, sentence) => {
-  expect(() => requireQuotable({ builtUp: 1, extras: lines }, rate)).toThrow(
-    expect.objectContaining({ code: "invalid", status: 422, message: sentence, fields: { [field]: sentence } }),
-  );
-});
-
-test("a quote may come to one rupee, and to the most that there is", () => {
-  requireQuotable({ builtUp: 1, extras: [{ what: "Discount", rupees: -20_37_035 }] }, 20_37_036);
-  requireQuotable({ builtUp: 1, extras: [] }, 10_000_000_000);
-});
-
 test("the figures in the PDF add up: lines to the total, payments to the total", async () => {
   const lines = [
     { what: "Compound wall", rupees: 1_20_001 },

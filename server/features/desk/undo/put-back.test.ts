@@ -1,3 +1,4 @@
+import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Permission } from "@/contract/schemas/permission";
 import { eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
@@ -107,7 +108,8 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
     using _other = (await desk.backend.hire("cities")).signedIn();
-    expect((await send("GET", `/api/audit/of/packages/${id}`)).status).toBe(403);
+    for (const row of [`packages/${id}`, "site-content/company"])
+      expect((await send("GET", `/api/audit/of/${row}`)).status).toBe(403);
     expect((await putBack(name)).status).toBe(403);
     expect((await send("GET", "/api/audit")).status).toBe(403);
   });
@@ -203,5 +205,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await putBack(second, { fields: ["brand"] })).status).toBe(200);
     const { body: now } = await send("GET", "/api/site-content/company");
     expect(now).toMatchObject({ version: 3, value: { brand: "First House" } });
+    const [, , first] = await historyOf("site-content", "company");
+    expect(await putBack(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notKept } } });
   });
 });

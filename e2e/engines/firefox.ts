@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
+import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
+
+const NAMES = ["firefox-esr", "firefox"];
+
+export const findFirefox = () => findProgram(...NAMES);
+
+/**
+ * Firefox, by WebDriver BiDi. Script is there for all of a browser or for none, so another is started for what needs none.
+ * It has the profile of the first, which costs a third of a new one.
+ */
+export async function startFirefox(site: string | undefined): Promise<Engine> {
+  const userDataDir = await mkdtemp(join(tmpdir(), "sagwan-firefox-"));
+  let started: { browser: Browser; hasScript: boolean } | undefined;
+  const launch = (hasScript: boolean) =>
+    puppeteer.launch({
+      browser: "firefox",
+      executablePath: requireProgram(...NAMES),
+      userDataDir,
+      extraPrefsFirefox: {
+        "javascript.enabled": hasScript,
+        "ui.prefersReducedMotion": 1,
+        "dom.ipc.processPrelaunch.enabled": false,
+        // A phone has no bar beside the page.
+        "ui.useOverlayScrollbars": 1,
+      },
+    });
+  return {
+    open: async ({ hasScript }) => {
+      if (started?.hasScript !== hasScript) {
+        await started?.browser.close();
+        started = { browser: await launch(hasScript), hasScript };
+      }
+      return openSession(started.browser, site);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await started?.browser.close();
+      await rm(userDataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openSession(browser: Browser, site: string | undefined): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(PHONE);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const run: Driver["run"] = async (script, ...args) => {
+    const result = await page.evaluate(callOf(script, args));
+    return result as ReturnType<typeof script>;
+  };
+  return {
+    open: async (path) => {
+      await page.goto(new URL(path, site).href);
+    },
+    // The page's own click() waits for a script of its own, which may not run.
+    press: async (selector) => {
+      const { x, y } = await steadyMiddle(run, selector);
+      await page.mouse.click(x, y);
+    },
+    type: async (selector, text) => {
+      await steadyMiddle(run, selector);
+      await run((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
+      await page.keyboard.type(text);
+    },
+    choose: async (selector, value) => {
+      await page.select(selector, value);
+    },
+    run,
+    errors: async () => errors,
+    picture: async () => Buffer.from(await page.screenshot()),
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}

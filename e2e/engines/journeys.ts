@@ -1,0 +1,238 @@
+import type { APIRequestContext } from "playwright/test";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { formIdOf } from "@/lib/content/enquiry-placements";
+import { pages, publicPages, sentPage } from "@/lib/content/pages";
+import { addressOfScreen, loginPage } from "@/lib/content/screens";
+import { testSettings } from "../../scripts/support/test-server.mjs";
+import { signIn } from "../support/staff";
+import { expect } from "../support/test";
+import { uniqueName } from "../support/unique";
+import type { Driver } from "./driver";
+
+type Journey = {
+  name: string;
+  hasScript?: false;
+  /** Elsewhere the visitor has closed it before. */
+  hasPopup?: true;
+  go: (driver: Driver, request: APIRequestContext) => Promise<void>;
+};
+
+/** The elements that match and can be seen, by what is read of each. */
+const read = (driver: Driver, selector: string, what: "textContent" | "href" = "textContent") =>
+  driver.run(
+    (selector, what) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element[what] ?? ""),
+    selector,
+    what,
+  );
+
+const expectSeen = (driver: Driver, selector: string, times = 1) =>
+  expect.poll(async () => (await read(driver, selector)).length, selector).toBe(times);
+
+const expectPath = (driver: Driver, path: string | RegExp) =>
+  expect
+    .poll(() => driver.run(() => location.pathname))
+    .toMatch(path instanceof RegExp ? path : new RegExp(`^${path}$`));
+
+/** Scrolls to the first picture that matches and waits until it is drawn. */
+const expectPicture = (driver: Driver, selector: string) =>
+  expect
+    .poll(
+      () =>
+        driver.run((selector) => {
+          const picture = document.querySelector<HTMLImageElement>(selector);
+          picture?.scrollIntoView({ block: "center" });
+          return picture?.complete && picture.naturalWidth > 0;
+        }, selector),
+      selector,
+    )
+    .toBe(true);
+
+async function expectNoSideways(driver: Driver) {
+  const { scrollWidth, clientWidth } = await driver.run(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+async function chooseCity(driver: Driver, city: string) {
+  await driver.choose("#packages select[name=city]", city);
+  const shown = async () => {
+    const links = await read(driver, "#packages article a[href*='city=']", "href");
+    return [...new Set(links.map((href) => new URL(href).searchParams.get("city")))];
+  };
+  // A browser without :has shows both, each under its name.
+  await expect.poll(shown).toEqual(driver.isOlder ? ["Bengaluru", city] : [city]);
+}
+
+const sheet = "full-screen-menu dialog[open]";
+const popup = "consultation-popup dialog[open]";
+const homeForm = `#${formIdOf("home")}`;
+/** What who has sent an enquiry chooses a time to be called by. */
+const receipt = "form[action='/api/receipts/call-time'] button";
+
+async function fillIn(driver: Driver, name: string) {
+  const answers = { name, phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
+  for (const [field, answer] of Object.entries(answers)) await driver.type(`${homeForm} [name=${field}]`, answer);
+}
+
+/** Staff find one enquiry of this name, of that city. */
+async function expectArrived(request: APIRequestContext, name: string, city: string) {
+  await signIn({ request });
+  const found = async () => {
+    const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
+    return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
+  };
+  await expect.poll(found).toEqual([expect.stringContaining(`City: ${city}`)]);
+}
+
+export const journeys: Journey[] = [
+  {
+    name: "[HOME-03] [HOME-04] home has its picture, fits the window, and shows the packages of the chosen city",
+    go: async (driver) => {
+      await driver.open(pages.home.href);
+      await expectSeen(driver, "h1");
+      await expectPicture(driver, "main img");
+      await expectNoSideways(driver);
+      await chooseCity(driver, "Mysuru");
+    },
+  },
+  {
+    name: "[HEAD-05] [HEAD-08] the menu opens, lists the pages and leads to one",
+    go: async (driver) => {
+      await driver.open(pages.home.href);
+      await driver.press("full-screen-menu > a");
+      await expectSeen(driver, sheet);
+      const links = await read(driver, `${sheet} nav a`, "href");
+      expect(links.map((href) => new URL(href).pathname)).toEqual(publicPages.map(({ href }) => href));
+      await driver.press(`${sheet} nav a[href='${pages.packages.href}']`);
+      await expectPath(driver, pages.packages.href);
+    },
+  },
+  {
+    name: "[POPU-01] the pop-up comes, unfolds its form and closes",
+    hasPopup: true,
+    go: async (driver) => {
+      await driver.open(pages.privacy.href);
+      await expectSeen(driver, popup);
+      await expectSeen(driver, `${popup} [name=phone]`, 0);
+      await driver.press(`${popup} [data-unfold]`);
+      await expectSeen(driver, `${popup} [name=phone]`);
+      await driver.press(`${popup} form[method=dialog] button`);
+      await expectSeen(driver, popup, 0);
+    },
+  },
+  {
+    name: "[PACK-01] a package says what it covers, and others can be compared with it",
+    go: async (driver) => {
+      await driver.open(pages.packages.href);
+      await expectPicture(driver, "article img");
+      await driver.press("article > details > summary");
+      await driver.press("article > details[open] details > summary");
+      await expect.poll(() => read(driver, "article details[open] details[open] li")).not.toEqual([]);
+      const columns = () => read(driver, "package-comparison thead th");
+      const before = await columns();
+      await driver.press("package-comparison fieldset label:has(input:not(:checked))");
+      await expect.poll(columns).not.toEqual(before);
+      expect(await columns()).toHaveLength(before.length);
+      await expectNoSideways(driver);
+    },
+  },
+  {
+    name: "[ESTM-04] the estimator reckons what is typed and chosen",
+    go: async (driver) => {
+      await driver.open(pages.estimator.href);
+      const sum = async () => (await read(driver, "[role=status] b"))[0] ?? "";
+      const seen = [await sum()];
+      const expectAnother = async () => {
+        await expect.poll(sum).not.toBe(seen.at(-1));
+        seen.push(await sum());
+      };
+      await driver.type("#estimate-size", "30 x 50");
+      await expectAnother();
+      await driver.press("label:has(input[name=floors][value='2'])");
+      await expectAnother();
+      await driver.choose("#estimate-city", "Mysuru");
+      await expectAnother();
+      expect(seen).toEqual(seen.map(() => expect.stringMatching(/^₹[\d,]+$/)));
+      await expectNoSideways(driver);
+    },
+  },
+  {
+    name: "[DSGN-01] [DSGN-03] designs are found by their plot, and one opens",
+    go: async (driver) => {
+      await driver.open(pages.designs.href);
+      const cards = async () => (await read(driver, "#designs article")).length;
+      const all = await cards();
+      await driver.press("#designs details:has([name=plot]) > summary");
+      await driver.press("label:has(input[name=plot][value='600'])");
+      await expect.poll(cards).toBeLessThan(all);
+      await driver.press("#designs article a[href^='#']");
+      await expectSeen(driver, "dialog[open]");
+      await expectPicture(driver, "dialog[open] img");
+      await driver.press("dialog[open] button");
+      await expectSeen(driver, "dialog[open]", 0);
+      await expectNoSideways(driver);
+    },
+  },
+  {
+    name: "[PROJ-01] another stage of projects opens, and a project has a page with its picture",
+    go: async (driver) => {
+      await driver.open(pages.projects.href);
+      await driver.press("main a[href='#active']");
+      await expectSeen(driver, "[role=tab][href='#active'][aria-selected=true]");
+      await expectSeen(driver, "#completed", 0);
+      await driver.press("#active figcaption a");
+      await expectPath(driver, new RegExp(`^${pages.projects.href}/.`));
+      await expectSeen(driver, "h1");
+      await expectPicture(driver, "main img");
+      await expectNoSideways(driver);
+    },
+  },
+  {
+    name: "[FORM-01] [FORM-05] an enquiry is sent, and its receipt shown",
+    go: async (driver, request) => {
+      const name = uniqueName("Kavya");
+      await driver.open(pages.home.href);
+      await chooseCity(driver, "Mysuru");
+      await fillIn(driver, name);
+      await driver.press(`${homeForm} [type=submit]`);
+      await expect.poll(() => read(driver, receipt)).not.toEqual([]);
+      await expectArrived(request, name, "Mysuru");
+    },
+  },
+  {
+    name: "[LOGN-01] [LIST-01] staff sign in and search a list",
+    go: async (driver) => {
+      await driver.open(loginPage);
+      await driver.type("[name=email]", testSettings.ADMIN_EMAIL);
+      await driver.type("[name=password]", testSettings.ADMIN_PASSWORD);
+      await driver.press("form [type=submit]");
+      await expectPath(driver, addressOfScreen(getScreen("dashboard")));
+      await driver.open(addressOfScreen(getScreen("services")));
+      const rows = () => read(driver, "tbody tr");
+      await expect.poll(async () => (await rows()).length).toBeGreaterThan(1);
+      await driver.type("[type=search]", "timber");
+      await expect.poll(async () => (await rows()).every((row) => /timber/i.test(row))).toBe(true);
+      await expectNoSideways(driver);
+    },
+  },
+  // Last, so that a browser which is started for it is started once.
+  {
+    name: "[FORM-07] an enquiry is sent without script, and its receipt shown",
+    hasScript: false,
+    go: async (driver, request) => {
+      const name = uniqueName("Unscripted");
+      await driver.open(pages.home.href);
+      await fillIn(driver, name);
+      await driver.press(`${homeForm} [type=submit]`);
+      await expectPath(driver, sentPage);
+      await expectSeen(driver, "h1");
+      expect(await read(driver, receipt)).not.toEqual([]);
+      await expectArrived(request, name, "Bengaluru");
+    },
+  },
+];

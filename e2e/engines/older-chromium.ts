@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from "playwright/test";
+import { complaintsOn } from "../support/pages";
+import { callOf, type Driver, type Engine, PHONE } from "./driver";
+import { asOlder } from "./older-css";
+
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
+
+/** Chromium, to which the site's style sheets say no more than to browsers that were the newest in 2023. */
+export const olderChromium = (browser: Browser, site: string | undefined): Engine => ({
+  open: async ({ hasScript }) => {
+    // The policy of a page names the styles that it has.
+    const context = await browser.newContext({
+      viewport: PHONE,
+      reducedMotion: "reduce",
+      javaScriptEnabled: hasScript,
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await makeStylesOlder(context, page);
+    const complaints = complaintsOn(page);
+    const driver: Driver = {
+      isOlder: true,
+      open: async (path) => {
+        await page.goto(new URL(path, site).href);
+      },
+      press: (selector) => page.locator(selector).first().click(),
+      type: (selector, text) => page.locator(selector).first().fill(text),
+      choose: async (selector, value) => {
+        await page.locator(selector).selectOption(value);
+      },
+      run: async (script, ...args) => page.evaluate(callOf(script, args)),
+      errors: async () => complaints,
+      picture: () => page.screenshot(),
+      [Symbol.asyncDispose]: () => context.close(),
+    };
+    return driver;
+  },
+  [Symbol.asyncDispose]: async () => {},
+});
+
+/** Playwright's own route() would stop every request, and those that a redirect leads to none. */
+async function makeStylesOlder(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  devtools.on(
+    "Fetch.requestPaused",
+    async ({ requestId, resourceType, responseStatusCode = 0, responseHeaders = [] }) => {
+      if (responseStatusCode >= 300 && responseStatusCode < 400) {
+        await devtools.send("Fetch.continueRequest", { requestId });
+        return;
+      }
+      const { body, base64Encoded } = await devtools.send("Fetch.getResponseBody", { requestId });
+      const text = base64Encoded ? Buffer.from(body, "base64").toString() : body;
+      const older =
+        resourceType === "Document" ? text.replaceAll(STYLE, (_, tag, css) => tag + asOlder(css)) : asOlder(text);
+      await devtools.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: responseStatusCode,
+        responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
+        body: Buffer.from(older).toString("base64"),
+      });
+    },
+  );
+  const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({
+    resourceType,
+    requestStage: "Response" as const,
+  }));
+  await devtools.send("Fetch.enable", { patterns });
+}

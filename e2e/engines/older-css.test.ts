@@ -1,0 +1,26 @@
+import { asOlder } from "./older-css";
+
+test.each([
+  ["a:has(b), c { color: red }", "a:x-unknown-has(b), c { color: red }"],
+  [
+    "a { text-wrap: balance; color: color-mix(in srgb, red, blue) }",
+    "a { x-unknown-text-wrap: balance; x-unknown-color: color-mix(in srgb, red, blue) }",
+  ],
+  [
+    "@media (width >= 64em) and (scripting: none) { a { top: 0 } }",
+    "@media (width >= 64em) and (x-unknown-scripting: none) { a { top: 0 } }",
+  ],
+  ["@supports selector(:has(*)) { a { top: 0 } }", "@supports selector(:x-unknown-has(*)) { a { top: 0 } }"],
+  [
+    "@supports (animation-timeline: scroll()) { a { top: 0 } }",
+    "@supports (x-unknown-animation-timeline: scroll()) { a { top: 0 } }",
+  ],
+  ["@starting-style { a { top: 0 } }", "@x-unknown-starting-style { a { top: 0 } }"],
+])("what Chrome 109 or Firefox 115 lacks bears a name that no browser knows: %s", (css, older) => {
+  expect(asOlder(css)).toBe(older);
+});
+
+test("what both have stays as it is, and so does what is one browser's own", () => {
+  const css = `@container (width > 2em) { a:is(:hover, b)::-webkit-slider-thumb { inset: 0; -webkit-mask: none; overscroll-behavior: contain } }`;
+  expect(asOlder(css)).toBe(css);
+});

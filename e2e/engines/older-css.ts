@@ -1,0 +1,83 @@
+import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data";
+import { parse } from "postcss";
+
+/** The last that were made for machines which take no newer system, and are still met. */
+const OLDER = { chrome: 109, firefox: 115 } as const;
+/** What no browser knows begins with this. */
+const UNKNOWN = "x-unknown-";
+
+const { properties = {}, selectors = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
+
+const numberOf = (version: string | false | undefined) => Number.parseFloat(String(version).replace("≤", ""));
+
+const isThereIn =
+  (version: number) =>
+  ({ version_added, version_removed, flags, prefix, alternative_name }: SimpleSupportStatement) =>
+    numberOf(version_added) <= version &&
+    !(numberOf(version_removed) <= version || flags || prefix || alternative_name);
+
+/** Whether one of the older browsers lacks this. What the data do not know is taken to be there. */
+function isLacking(compat: CompatStatement | undefined) {
+  const versions = Object.entries(OLDER) as [keyof typeof OLDER, number][];
+  return versions.some(([browser, version]) => {
+    const support = compat?.support[browser];
+    return support && ![support].flat().some(isThereIn(version));
+  });
+}
+
+/** By its name, wherever it stands among the types: color-mix() is one of colours. */
+const functions = new Map<string, CompatStatement>();
+function addFunctions(of: Record<string, Identifier>) {
+  for (const [name, part] of Object.entries(of)) {
+    if (name === "__compat") continue;
+    if (part.__compat) functions.set(name, part.__compat);
+    addFunctions(part);
+  }
+}
+addFunctions(types);
+
+/** Whether an older browser does not know the property, a word of its value or a function in it. */
+function isUnknown(property: string, value: string) {
+  const known = properties[property];
+  const words = value.match(/[a-z-]+\(?/g) ?? [];
+  return (
+    isLacking(known?.__compat) ||
+    words.some((word) => isLacking(word.endsWith("(") ? functions.get(word.slice(0, -1)) : known?.[word]?.__compat))
+  );
+}
+
+// What begins with a hyphen is one browser's own, and no other knows it.
+const NAME = "[a-z][a-z-]*";
+const PSEUDO = new RegExp(`(?<=:)${NAME}`, "g");
+const FEATURE = new RegExp(`(?<=\\()${NAME}`, "g");
+const CONDITION = new RegExp(`(?<=\\()(${NAME}):((?:[^()]|\\([^()]*\\))*)(?=\\))`, "g");
+
+const olderSelector = (selector: string) =>
+  selector.replaceAll(PSEUDO, (name) => (isLacking(selectors[name]?.__compat) ? UNKNOWN + name : name));
+const olderFeatures = (params: string) =>
+  params.replaceAll(FEATURE, (name) => (isLacking(atRules.media?.[name]?.__compat) ? UNKNOWN + name : name));
+const olderConditions = (params: string) =>
+  olderSelector(params).replaceAll(CONDITION, (whole, property, value) =>
+    isUnknown(property, value) ? UNKNOWN + whole : whole,
+  );
+
+/**
+ * A style sheet as it is to those browsers: what they do not know bears a name that no browser knows, so that this one
+ * passes over as much as they do.
+ */
+export function asOlder(css: string): string {
+  const root = parse(css);
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith("-") || !isUnknown(declaration.prop, declaration.value)) return;
+    declaration.prop = UNKNOWN + declaration.prop;
+  });
+  root.walkRules((rule) => {
+    rule.selector = olderSelector(rule.selector);
+  });
+  root.walkAtRules((rule) => {
+    if (rule.name === "media") rule.params = olderFeatures(rule.params);
+    else if (rule.name === "supports") rule.params = olderConditions(rule.params);
+    else if (isLacking(atRules[rule.name]?.__compat)) rule.name = UNKNOWN + rule.name;
+  });
+  return root.toString();
+}

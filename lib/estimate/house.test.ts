@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { houseOn } from "./house";
+import { coverableShare } from "./open-space";
+
+const plot = { width: 30, depth: 40, isGuessed: false };
+const open = { front: 6, rear: 4, left: 3, right: 0 };
+
+test("a house covers its share of the plot, in the middle between its sides and along the open space in front", () => {
+  const { x, y, width, depth } = houseOn(plot, open, 27);
+  expect(width * depth).toBeCloseTo(324);
+  expect(width / depth).toBeCloseTo(27 / 30);
+  expect(x - open.left).toBeCloseTo(plot.width - open.right - (x + width));
+  expect(y + depth).toBeCloseTo(plot.depth - open.front);
+});
+
+test("a house without a rule for its open space stands in the middle of the plot's width, at its front", () => {
+  expect(houseOn(plot, undefined, 25)).toEqual({ x: 7.5, y: 20, width: 15, depth: 20 });
+  expect(houseOn(plot, undefined, 100)).toEqual({ x: 0, y: 0, width: 30, depth: 40 });
+});
+
+test("no house leaves the room that the open space leaves, however much of the plot it is to cover", () => {
+  const feet = fc.double({ min: 0, max: 8, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(spaces, fc.integer({ min: 20, max: 100 }), (space, share) => {
+      const { x, y, width, depth } = houseOn(plot, space, share);
+      const isWithin = (small: number, large: number) => expect(small).toBeLessThanOrEqual(large + 1e-9);
+      isWithin(space.left, x);
+      isWithin(space.rear, y);
+      isWithin(x + width, plot.width - space.right);
+      isWithin(y + depth, plot.depth - space.front);
+      const covered = (100 * width * depth) / (plot.width * plot.depth);
+      expect(covered).toBeCloseTo(Math.min(share, covered));
+      if (share <= coverableShare(plot, space)) expect(covered).toBeCloseTo(share);
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import { auditCalls } from "@/contract/calls/audit";
+import { cityCalls } from "@/contract/calls/cities";
+import { customerCalls } from "@/contract/calls/customers";
+import { employeeCalls } from "@/contract/calls/employees";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { packageCalls } from "@/contract/calls/packages";
+import { projectCalls } from "@/contract/calls/projects";
+import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { secondStepCalls } from "@/contract/calls/second-step";
+import { changesOf, documentChanges, isSame, keptValue, labelOf } from "./changes";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+
+test("of a change only the fields are told that were sent and are others now", () => {
+  const body = { name: "Asha Rao", phone: asha.phone, nickname: "Ash", address: undefined };
+  expect(changesOf(customerCalls.update, "customers", { body }, asha)).toEqual([["name", "Asha", "Asha Rao"]]);
+  expect(changesOf(customerCalls.update, "customers", { body: { name: "Asha" } }, undefined)).toEqual([
+    ["name", null, "Asha"],
+  ]);
+  expect(changesOf(customerCalls.update, "customers", {}, asha)).toEqual([]);
+});
+
+test("of a deleted row all is told that it was", () => {
+  expect(changesOf(cityCalls.remove, "cities", {}, { cityName: "Mysuru", cityCode: "MYS", _id: "1" })).toEqual([
+    ["cityName", "Mysuru", null],
+    ["cityCode", "MYS", null],
+  ]);
+  expect(changesOf(cityCalls.remove, "cities", {}, undefined)).toEqual([
+    ["cityName", null, null],
+    ["cityCode", null, null],
+  ]);
+});
+
+test("that a password is another one is told, and never what it is", () => {
+  const body = { name: "Ravi", password: "three beams" };
+  const changed = changesOf(employeeCalls.update, "employees", { body }, { name: "Ravi" });
+  expect(changed).toEqual([["password", null, null]]);
+  const own = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
+  expect(changesOf(employeeCalls.changePassword, "employees", { body: own }, undefined)).toEqual(changed);
+  expect(changesOf(employeeCalls.update, "employees", { body: { password: "" } }, {})).toEqual([]);
+});
+
+test("of pictures is told how many were sent, where the thing has any", () => {
+  const picture = new Blob(["p"]);
+  const count = (image: unknown) => changesOf(projectCalls.update, "projects", { body: { image } }, {});
+  expect(count([picture, picture, "kept.webp"])).toEqual([["pictures", null, 2]]);
+  expect(count(picture)).toEqual([["pictures", null, 1]]);
+  expect([count("kept.webp"), count(undefined)]).toEqual([[], []]);
+  expect(changesOf(customerCalls.update, "customers", { body: { image: picture } }, {})).toEqual([]);
+});
+
+test("of what the site itself does only what its list names is told", () => {
+  const exported = changesOf(auditCalls.noteExport, "", { body: { title: "Customers", rows: 12, ids: ["1"] } }, {});
+  expect(exported).toEqual([
+    ["title", null, "Customers"],
+    ["rows", null, 12],
+  ]);
+  const ruled = changesOf(secondFactorCalls.setRule, "", { body: { isRequired: true } }, {});
+  expect(ruled).toEqual([["isRequired", null, true]]);
+  expect(changesOf(secondStepCalls.beginPasskey, "", { body: { code: "123456" } }, {})).toEqual([]);
+});
+
+test("of a document the fields are told that were saved as others, in words where they are short", () => {
+  const before = { brand: "First", places: [1], hours: "10 to 6", gone: "x" };
+  const after = { brand: "Second", places: [1, 2], hours: "10 to 6", made: true };
+  expect(documentChanges(before, after)).toEqual([
+    ["brand", "First", "Second"],
+    ["places", null, null],
+    ["gone", "x", null],
+    ["made", null, true],
+  ]);
+});
+
+test("two values are one to whoever reads them", () => {
+  for (const [one, other] of [
+    ["1200", 1_200],
+    [" Asha ", "Asha"],
+    [null, ""],
+    [
+      ["a", "b"],
+      ["b", "a"],
+    ],
+    [{ _id: "1", name: "Mysuru" }, { _id: "1" }],
+    ["1", { _id: "1" }],
+  ] as const)
+    expect(isSame(one as never, other as never)).toBe(true);
+  expect(isSame("a", "b")).toBe(false);
+  expect(isSame({ _id: "1" }, { _id: "2" })).toBe(false);
+  expect(isSame(["a"], ["a", "b"])).toBe(false);
+});
+
+test("a reference is kept by its id and its name, and what is none is kept as it is", () => {
+  expect(keptValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
+  expect(keptValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
+  expect([keptValue({ rate: 9 }), keptValue(undefined), keptValue(null), keptValue(new Blob([]))]).toEqual(
+    Array(4).fill(null),
+  );
+  expect([keptValue(0), keptValue(false), keptValue(""), keptValue([{ _id: "1" }, "a"])]).toEqual([
+    ...[0, false, ""],
+    [{ _id: "1" }, "a"],
+  ]);
+});
+
+test("a row is called by the field that people know it by", () => {
+  expect(labelOf("packages", { packageName: "Pure", name: "other" })).toBe("Pure");
+  expect(labelOf("employees", { name: "Ravi" })).toBe("Ravi");
+  expect([labelOf("packages", undefined), labelOf("packages", {}), labelOf("nothing", { name: "x" })]).toEqual(
+    Array(3).fill(""),
+  );
+  expect(changesOf(packageCalls.create, "nothing", { body: { name: "x" } }, undefined)).toEqual([]);
+  expect(
+    changesOf(enquiryCalls.updateStatus, "enquiries", { body: { status: "closed" } }, { status: "pending" }),
+  ).toEqual([["status", "pending", "closed"]]);
+});

@@ -1,0 +1,67 @@
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { createAuditStore, type NewEntry } from "./store";
+
+const write: NewEntry = {
+  ...{ action: "changed", thing: "customers", rowId: "7", label: "Asha", by: "1", byName: "Meera", call: "" },
+  ...{ requestId: "r", client: "::1", outcome: "begun" },
+};
+
+async function startStore() {
+  const site = await newSiteDatabase();
+  let now = 1_000;
+  const store = createAuditStore(site.db, () => now++);
+  return { ...store, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+test("an entry is open until its write has ended, and one that is over at once has its end", async () => {
+  await using store = await startStore();
+  const open = await store.add(write);
+  const over = await store.add({ ...write, outcome: "done" });
+  expect(await store.find(open)).toMatchObject({ outcome: "begun", endedAt: null });
+  expect((await store.find(over))?.endedAt).toBeGreaterThan(0);
+  await store.end(open, { outcome: "done", changes: [["name", "Asha", "Asha Rao"]] });
+  expect(await store.find(open)).toMatchObject({ outcome: "done", changes: '[["name","Asha","Asha Rao"]]' });
+  expect((await store.find(over))?.changes).toBe("[]");
+});
+
+test("an id that is there already is written once", async () => {
+  await using store = await startStore();
+  const id = "opened 1 customers 7";
+  for (const label of ["first", "second"]) await store.add({ ...write, id, label });
+  expect(await store.find(id)).toMatchObject({ label: "first" });
+});
+
+test("what is found out of an entry changes that one alone, and never what its writer has said", async () => {
+  await using store = await startStore();
+  const [one, other] = [await store.add(write), await store.add(write)];
+  await store.settle(one, { outcome: "unknown" });
+  expect([(await store.find(one))?.outcome, (await store.find(other))?.outcome]).toEqual(["unknown", "begun"]);
+  await store.end(other, { outcome: "done" });
+  await store.settle(other, { outcome: "not-done" });
+  expect((await store.find(other))?.outcome).toBe("done");
+});
+
+test("open entries come the oldest first, up to a moment, and of one row where it is named", async () => {
+  await using store = await startStore();
+  const first = await store.add(write);
+  const second = await store.add({ ...write, rowId: "8" });
+  const third = await store.add({ ...write, thing: "projects" });
+  await store.end(await store.add(write), { outcome: "done" });
+  const idsOf = async (...asked: Parameters<typeof store.begunBefore>) =>
+    (await store.begunBefore(...asked)).map(({ id }) => id);
+  expect(await idsOf(2_000, 9)).toEqual([first, second, third]);
+  expect(await idsOf(2_000, 2)).toEqual([first, second]);
+  expect(await idsOf((await store.find(second))?.at ?? 0, 9)).toEqual([first]);
+  expect(await idsOf(2_000, 9, { thing: "customers", rowId: "7" })).toEqual([first]);
+});
+
+test("the history of a row is its own, the newest first", async () => {
+  await using store = await startStore();
+  const [first, second] = [await store.add(write), await store.add(write)];
+  await store.add({ ...write, rowId: "8" });
+  await store.add({ ...write, thing: "projects" });
+  const idsOf = async (most: number) =>
+    (await store.ofRow({ thing: "customers", rowId: "7" }, most)).map(({ id }) => id);
+  expect(await idsOf(9)).toEqual([second, first]);
+  expect(await idsOf(1)).toEqual([second]);
+});

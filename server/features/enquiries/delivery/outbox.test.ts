@@ -1,0 +1,71 @@
+import type { Kind } from "@/server/database/tables";
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { until } from "@/server/testing/until";
+import type { Senders } from "./delivery";
+import { createOutbox } from "./outbox";
+import { DEAD_LETTER } from "./store";
+
+const body = { name: "Asha", phone: "1", email: "a", location: "b", plot_size: "1", enquiry: "" };
+const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
+
+/** An outbox with senders for these kinds, which note what they are given. */
+async function startOutbox(...kinds: Kind[]) {
+  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
+  const sent: string[] = [];
+  const send: Senders["enquiry"] = async ({ kind, key }) => {
+    sent.push(`${kind} ${key}`);
+    return { is: "delivered" };
+  };
+  const senders = { enquiry: send, ...Object.fromEntries(kinds.map((kind) => [kind, send])) };
+  const outbox = createOutbox({ db, senders, keepDays: 30 });
+  const close = async () => {
+    await outbox.close();
+    await forget();
+  };
+  return { ...outbox, db, sent, [Symbol.asyncDispose]: close };
+}
+
+async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
+  const waiting = db.selectFrom("outbox").select("key").where("state", "=", "waiting");
+  await until(async () => (await waiting.execute()).length === 0);
+}
+
+test("[FORM-08] an enquiry that is taken is delivered to the backend and to each channel that is set up, and to no other", async () => {
+  await using outbox = await startOutbox("email");
+  await outbox.accept(enquiry);
+  await drained(outbox);
+  expect(outbox.sent.sort()).toEqual([`email ${enquiry.key}.email`, `enquiry ${enquiry.key}`]);
+  const rows = await outbox.db.selectFrom("outbox").select(["kind", "digest", "payload", "state"]).execute();
+  const as = { digest: "d", payload: JSON.stringify(body), state: "delivered" };
+  expect(rows.map(({ kind, ...row }) => [kind, row]).sort()).toEqual([
+    ["email", as],
+    ["enquiry", as],
+  ]);
+});
+
+test("[PRIV-01] the notice that came with an enquiry is kept once, under its reference", async () => {
+  await using outbox = await startOutbox("email", "webhook");
+  await outbox.accept({ ...enquiry, notice: 3 });
+  const notices = await outbox.db.selectFrom("noticesGiven").select(["reference", "version"]).execute();
+  expect(notices).toEqual([{ reference: "0123456789ab", version: 3 }]);
+});
+
+test("the same answers within the time that is named are one enquiry", async () => {
+  await using outbox = await startOutbox();
+  for (const key of ["a", "b"]) await outbox.accept({ ...enquiry, key }, { dedupeWithin: 60_000 });
+  expect(await outbox.db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "a" }]);
+});
+
+test("what was taken for a channel that is not set up any more waits for somebody; reminders and troubles are dropped", async () => {
+  await using outbox = await startOutbox();
+  const kinds = ["email", "webhook", "reminder", "trouble"] as const;
+  await outbox.store.accept(kinds.map((kind) => ({ key: kind, kind, digest: kind, payload: "{}" })));
+  outbox.wake();
+  await drained(outbox);
+  const rows = await outbox.db.selectFrom("outbox").select(["kind", "state"]).execute();
+  expect(Object.fromEntries(rows.map(({ kind, state }) => [kind, state]))).toEqual({
+    ...{ email: DEAD_LETTER, webhook: DEAD_LETTER },
+    ...{ reminder: "discarded", trouble: "discarded" },
+  });
+  expect(outbox.sent).toEqual([]);
+});

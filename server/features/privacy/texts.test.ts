@@ -1,0 +1,48 @@
+import { newSiteDatabase } from "@/server/testing/site-database";
+import { personOf } from "./person";
+import { createRedactor } from "./redact";
+import { placesNaming, redactPlaces } from "./texts";
+
+const redactor = createRedactor(personOf(["98450 70017"]), ["Asha Rao"]);
+
+test("a person is found in every text of a table that is read in parts, and taken out of these alone", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const note = {
+    kind: "enquiry",
+    recordId: "1",
+    at: 1,
+    type: "note",
+    by: "1",
+    byName: "Meera",
+    corrects: null,
+  } as const;
+  const texts = Array.from({ length: 1_001 }, (_, index) =>
+    index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
+  );
+  const rows = texts.map((text, index) => ({ ...note, text, id: String(index).padStart(4, "0") }));
+  for (let at = 0; at < rows.length; at += 100)
+    await db
+      .insertInto("timeline")
+      .values(rows.slice(at, at + 100))
+      .execute();
+  const places = await placesNaming(db, () => redactor);
+  expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
+  await redactPlaces(db, places);
+  const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
+  expect(left.map(({ text }) => text)).toEqual(texts.map((text) => text.replace("Asha Rao", "(erased)")));
+});
+
+test("a setting that is no JSON, and JSON that is spelled otherwise than ours, stay as they are where they name nobody", async () => {
+  await using site = await newSiteDatabase();
+  const { db } = site;
+  const values = [
+    ["backup", "Asha Rao"],
+    ["retention", '{ "a": 1 }'],
+    ["test-enquiry", '{ "a": "Asha Rao" }'],
+  ] as const;
+  for (const [name, value] of values)
+    await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
+  const places = await placesNaming(db, () => redactor);
+  expect(places.map(({ row, set }) => [row.name, set])).toEqual([["test-enquiry", { value: '{"a":"(erased)"}' }]]);
+});

@@ -1,0 +1,68 @@
+import { findUnitTests, UNIT_TEST } from "../../scripts/support/affected.mjs";
+import { findChanges, readScreens } from "../../scripts/support/changed.mjs";
+import { readDependencies } from "../../scripts/support/dependencies.mjs";
+import { findJourneys, JOURNEY } from "../../scripts/support/journeys.mjs";
+
+const COMMITS = 30;
+
+const linesOf = (/** @type {string} */ text) => text.split("\n").filter(Boolean);
+const isTest = (/** @type {string} */ file) => UNIT_TEST.test(file) || JOURNEY.test(file);
+
+/**
+ * Given what each of the last commits changed besides tests, the tests that it changed have to be chosen, each commit with
+ * the files that it has. Commits that changed no test, or tests alone, say nothing.
+ * @param {import("./tree.mjs").Tree} tree
+ * @param {string[]} args
+ */
+export async function tryCommits(tree, [most = String(COMMITS)]) {
+  const total = { commits: 0, wanted: 0, unchosen: 0, missed: 0, journeys: 0, chosenJourneys: 0 };
+  for (const commit of linesOf(await tree.git("log", "--no-merges", "--format=%h"))) {
+    if (total.commits === Number(most)) break;
+    const names = linesOf(await tree.git("diff-tree", "--no-commit-id", "--name-only", "-r", commit));
+    if (!names.some(isTest) || names.every(isTest)) continue;
+    await tree.checkOut(commit);
+    const { changed, sameCode, files } = await findChanges(`${commit}^`, tree.root);
+    const dependencies = await readDependencies(tree.root, files);
+    const given = changed.filter((file) => names.includes(file) && !isTest(file));
+    const chosen = findUnitTests(dependencies, given, sameCode).map(({ file }) => file);
+    const different = given.filter((file) => !sameCode.has(file));
+    const journeys = findJourneys(dependencies, different, await readScreens(tree.root)).chosen;
+    const there = names.filter((file) => isTest(file) && dependencies.has(file));
+    const wanted = there.filter((file) => UNIT_TEST.test(file));
+    const unchosen = wanted.filter((file) => !chosen.includes(file));
+    const missed = unchosen.length ? await failingBefore(tree, commit, unchosen) : [];
+    const all = [...dependencies.keys()].filter((file) => UNIT_TEST.test(file)).length;
+    console.log(
+      `  ${commit} ${chosen.length} of ${all} tests chosen, ${journeys.size} journeys; ${wanted.length} wanted`,
+    );
+    for (const test of unchosen)
+      console.log(`      ${test} ${missed.includes(test) ? "is missed" : "passes without the change as well"}`);
+    total.commits++;
+    total.wanted += wanted.length;
+    total.unchosen += unchosen.length;
+    total.missed += missed.length;
+    total.journeys += there.length - wanted.length;
+    total.chosenJourneys += there.filter((file) => journeys.has(file)).length;
+  }
+  await tree.checkOut();
+  const { commits, wanted, unchosen, missed } = total;
+  console.log(
+    `  ${commits} commits changed ${wanted} tests: ${wanted - unchosen} are chosen, ${unchosen - missed} are not`,
+  );
+  console.log(`  and pass without the rest of their commit as well, ${missed} are missed`);
+  console.log(
+    `  of ${total.journeys} journeys that they changed ${total.chosenJourneys} are chosen, which is no promise`,
+  );
+}
+
+/**
+ * Which of these tests fail without the rest of the commit that changed them: they depend on what it changed.
+ * @param {import("./tree.mjs").Tree} tree
+ * @param {string} commit
+ * @param {string[]} tests
+ */
+async function failingBefore(tree, commit, tests) {
+  await tree.checkOut(`${commit}^`);
+  await tree.git("checkout", "--quiet", commit, "--", ...tests);
+  return tree.failing(tests);
+}

@@ -1,0 +1,122 @@
+/**
+ * Small changes to the sources, each of which the named test notices: what `npm test -- --changed` is tried with. `from`
+ * is there once in the file.
+ * @type {{ file: string, from: string, to: string, seenBy: string }[]}
+ */
+export const mutations = [
+  {
+    file: "server/web/http/canonical-path.ts",
+    from: "whole.toUpperCase()",
+    to: "whole",
+    seenBy: "server/web/http/canonical-path.test.ts",
+  },
+  {
+    file: "server/features/desk/read-model/round-robin.ts",
+    from: '["closed", "converted"]',
+    to: '["converted"]',
+    seenBy: "server/features/desk/read-model/round-robin.test.ts",
+  },
+  {
+    file: "server/features/privacy/erase.ts",
+    from: "digest !== asked.digest",
+    to: "digest === asked.digest",
+    seenBy: "server/features/privacy/erase.test.ts",
+  },
+  {
+    file: "server/upstream/parse-envelope.ts",
+    from: 'return typeof answer === "object"',
+    to: 'return typeof answer === "string"',
+    seenBy: "app/api/hosted-lists.test.ts",
+  },
+  {
+    file: "server/features/quotes/typeset/paper.typ",
+    from: 'paper: "a4"',
+    to: 'paper: "a5"',
+    seenBy: "server/features/quotes/papers.test.ts",
+  },
+  {
+    file: "contract/phone.ts",
+    from: "if (mobile) return `+91",
+    to: "if (mobile) return `91",
+    seenBy: "contract/phone.test.ts",
+  },
+  {
+    file: "contract/search.ts",
+    from: 'digits.startsWith("91")',
+    to: 'digits.startsWith("92")',
+    seenBy: "contract/search.test.ts",
+  },
+  {
+    file: "contract/weak-passwords.ts",
+    from: "const TELLING_LENGTH = 4;",
+    to: "const TELLING_LENGTH = 6;",
+    seenBy: "contract/weak-passwords.test.ts",
+  },
+  { file: "lib/plural.ts", from: '=== "one" ? one', to: '!== "one" ? one', seenBy: "lib/plural.test.ts" },
+  {
+    file: "lib/enquiry/suspect-answers.ts",
+    from: 'const COMMON = ["gmail.com", ',
+    to: "const COMMON = [",
+    seenBy: "lib/enquiry/suspect-answers.test.ts",
+  },
+  {
+    file: "lib/estimate/arithmetic.ts",
+    from: "Math.round(builtUp * rate)",
+    to: "Math.round(builtUp + rate)",
+    seenBy: "lib/estimate/estimate.test.ts",
+  },
+  {
+    file: "lib/inline-scripts/consultation-popup.ts",
+    from: "const DELAY_MS = 2000;",
+    to: "const DELAY_MS = 20_000;",
+    seenBy: "lib/inline-scripts/consultation-popup.test.ts",
+  },
+  {
+    file: "components/admin/csv.ts",
+    from: ".replaceAll('\"', '\"\"')",
+    to: "",
+    seenBy: "components/admin/csv.test.ts",
+  },
+  {
+    file: "components/site/packages/by-rate.ts",
+    from: "offer.pricePerSquareFoot === null",
+    to: "offer.pricePerSquareFoot !== null",
+    seenBy: "components/site/packages/by-rate.test.ts",
+  },
+  {
+    file: "app/api/cities/[id]/route.ts",
+    from: "export const DELETE = bff(cityCalls.remove);",
+    to: "",
+    seenBy: "contract/calls/routes.test.ts",
+  },
+  {
+    file: "backend/resources/cities.ts",
+    from: 'order: "createdAt" }',
+    to: 'order: "cityName" }',
+    seenBy: "backend/resources/cities.test.ts",
+  },
+  {
+    file: "backend/openapi/document.ts",
+    from: 'openapi: "3.1.1"',
+    to: 'openapi: "2.0"',
+    seenBy: "backend/openapi/document.test.ts",
+  },
+  {
+    file: "scripts/support/retention.mjs",
+    from: "days: 7",
+    to: "days: 6",
+    seenBy: "scripts/support/retention.test.ts",
+  },
+  {
+    file: "scripts/check-backend/marks.ts",
+    from: 'MARK = "Backend check"',
+    to: 'MARK = "Backend test"',
+    seenBy: "scripts/check-backend/writes.test.ts",
+  },
+  {
+    file: "deploy/nginx/guards.conf",
+    from: "Retry-After 5",
+    to: "Retry-After 6",
+    seenBy: "deploy/nginx/guards.test.ts",
+  },
+];

@@ -1,0 +1,105 @@
+import { fork } from "node:child_process";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PlainError } from "../../scripts/support/steps.mjs";
+
+/** @typedef {import("./worker.mjs").Outcome} Outcome */
+
+const JESTS = 2;
+const WORKER = fileURLToPath(new URL("worker.mjs", import.meta.url));
+/** For one test file with a mutant: longer than any takes on a busy machine. */
+const LIMIT_MS = 300_000;
+
+/**
+ * Tries mutants on the tests of their folder. A mutant meets only the tests that reach it, up to the first that fails.
+ * @param {import("./main.mjs").Placed[]} mutants
+ * @param {Map<string, string[]>} testsOf
+ * @param {(mutant: import("./main.mjs").Placed, fate: string) => void} tell
+ */
+export async function tryMutants(mutants, testsOf, tell) {
+  const tests = [...new Set([...testsOf.values()].flat())];
+  const MUTATED_FILES = JSON.stringify([...new Set(mutants.map(({ file }) => file))]);
+  const jests = Array.from({ length: JESTS }, () => openJest({ MUTATED_FILES, MUTATION_TESTS: JSON.stringify(tests) }));
+  /** @type {Map<string, { reached: Outcome["reached"], took: number }>} */
+  const baselines = new Map();
+  await shareOut(tests, jests, async (test, run) => {
+    const began = performance.now();
+    const { failed, error, why, reached } = await run({ test });
+    if (error || failed.length) throw new PlainError(`${test} fails without a mutant.\n${why}`);
+    baselines.set(test, { reached, took: performance.now() - began });
+  });
+  /** Whether a test passes without those before it: else its file runs whole. */
+  const standsAlone = new Map();
+
+  await shareOut(mutants, jests, async (mutant, run) => tell(mutant, await fateOf(mutant, run)));
+
+  async function fateOf({ key, file, area }, run) {
+    const own = basename(file).replace(/\.tsx?$/, ".test.");
+    const rank = (test) => (basename(test).startsWith(own) ? 0 : test.startsWith(area) ? 1 : 2);
+    const took = (test) => baselines.get(test)?.took ?? 0;
+    const order = testsOf.get(area)?.toSorted((a, b) => rank(a) - rank(b) || took(a) - took(b)) ?? [];
+    let fate = "not reached";
+    for (const test of order) {
+      const reaching = baselines.get(test)?.reached.filter((one) => one.endsWith(`\n${key}`)) ?? [];
+      const names = reaching.map((one) => one.split("\n")[0] ?? "");
+      if (names.length === 0) continue;
+      fate = "survived";
+      const only = names.includes("") ? undefined : names;
+      let { failed, error, isLate } = await run({ test, mutant: key, only });
+      if (only && failed.length) {
+        const name = `${test} ${failed[0]}`;
+        if (!standsAlone.has(name)) standsAlone.set(name, !(await run({ test, only: failed })).failed.length);
+        if (!standsAlone.get(name)) ({ failed, error, isLate } = await run({ test, mutant: key }));
+      }
+      if (isLate) return "timed out";
+      if (error || failed.length) return "caught";
+    }
+    return fate;
+  }
+}
+
+/** A Jest in a process of its own, replaced when a job ends it or takes too long. */
+function openJest(env) {
+  let child;
+  process.once("exit", () => child?.kill("SIGKILL"));
+  const answer = () =>
+    new Promise((resolve) => {
+      const settle = (outcome) => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        resolve(outcome);
+      };
+      const replace = (isLate) => {
+        child.kill("SIGKILL");
+        settle({
+          failed: [],
+          error: "Jest ended",
+          why: isLate ? "It took too long." : "Jest ended.",
+          isLate,
+          reached: [],
+        });
+        child = undefined;
+      };
+      const timer = setTimeout(replace, LIMIT_MS, true);
+      child.once("exit", () => replace(false));
+      child.once("message", settle);
+    });
+  return async (job) => {
+    if (!child) {
+      // Tests that a mutant has broken write much.
+      child = fork(WORKER, { stdio: "ignore", env: { ...process.env, ...env } });
+      const { error } = await answer();
+      if (error) throw new PlainError(`Jest does not start: ${error}`);
+    }
+    child.send(job);
+    return answer();
+  };
+}
+
+async function shareOut(all, jests, work) {
+  const rest = all.values();
+  const takeTurns = async (run) => {
+    for (const one of rest) await work(one, run);
+  };
+  await Promise.all(jests.map(takeTurns));
+}

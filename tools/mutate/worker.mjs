@@ -1,0 +1,59 @@
+import { on } from "node:events";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runCLI } from "jest";
+import TestRunner from "jest-runner";
+
+/** @typedef {{ test: string, mutant?: string, only?: string[] }} Job */
+/** @typedef {{ failed: string[], error?: string, why?: string, isLate?: boolean, reached: string[] }} Outcome */
+
+/** In `reached`, each entry is the name of a test and, on a line of its own, the key of a mutant. @type {Job & { reached: Set<string> }} */
+export let job = { test: "", reached: new Set() };
+
+/** Keeps one Jest running: each job that arrives as a message is a test file, with at most one active mutant. */
+export default class JobRunner extends TestRunner {
+  /** @type {TestRunner["runTests"]} */
+  async runTests(tests, watcher) {
+    let outcome = {};
+    this.on("test-file-success", ([, { testResults, testExecError, failureMessage }]) => {
+      const failed = testResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+      outcome = { failed, error: testExecError?.message, why: failureMessage };
+    });
+    this.on("test-file-failure", ([, { message }]) => {
+      outcome = { failed: [], error: message, why: message };
+    });
+    // What a mutant leaves behind must not end the next job.
+    for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => {});
+    process.send?.({});
+    for await (const [asked] of on(process, "message")) {
+      job = { ...asked, reached: new Set() };
+      const chosen = tests.filter(({ path }) => relative(process.cwd(), path) === job.test);
+      await super.runTests(chosen, watcher, { serial: true });
+      process.send?.({ ...outcome, reached: job.mutant ? [] : [...job.reached] });
+    }
+  }
+}
+
+async function work() {
+  process.once("disconnect", () => process.exit());
+  const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+  const { default: config } = await import("../../jest.config.mjs");
+  const [[files, [path, options]]] = /** @type {any} */ (Object.entries(config.transform ?? {}));
+  const transform = { [files]: [beside("transformer.mjs"), { path, options }] };
+  const ours = {
+    runner: beside("worker.mjs"),
+    testRunner: beside("test-runner.mjs"),
+    transform,
+    rootDir: process.cwd(),
+    // A mutant may keep a test waiting for ever; the first test of a file also compiles all that it imports.
+    testTimeout: 100_000,
+  };
+  const asked = { _: JSON.parse(process.env.MUTATION_TESTS ?? "[]"), runTestsByPath: true, watchman: false };
+  const quiet = { silent: true, reporters: [] };
+  const argv = /** @type {any} */ ({ ...asked, ...quiet, config: JSON.stringify({ ...config, ...ours }) });
+  await runCLI(argv, [process.cwd()]);
+}
+
+// Not awaited: Jest imports this module as its runner, and would wait for this line to end.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  work().catch(({ message }) => process.send?.({ error: message }));
