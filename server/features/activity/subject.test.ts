@@ -1,6 +1,6 @@
-import type { AnyInput, Call } from "@/contract/call";
 import { auditCalls } from "@/contract/calls/audit";
 import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import type { AnyInput, Call } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { deletedCalls } from "@/contract/calls/deleted";

@@ -1,6 +1,6 @@
+import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
-import { insertEntries } from "@/server/database/outbox/store";
 import { followed, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase } from "@/server/testing/site-database";

@@ -1,6 +1,6 @@
+import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
-import { insertEntries } from "@/server/database/outbox/store";
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { findDue, monthsBefore, type Rules } from "./retention-due";

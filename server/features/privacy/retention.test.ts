@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { withSource } from "@/contract/enquiry-source";
-import { createAuditStore } from "@/server/features/activity/store";
-import { createSessionStore } from "@/server/identity/sessions/store";
 import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries } from "@/server/database/outbox/store";
+import { createAuditStore } from "@/server/features/activity/store";
+import { createSessionStore } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { backends, password } from "@/server/testing/backends";
 import { quoteRow } from "@/server/testing/quote-row";

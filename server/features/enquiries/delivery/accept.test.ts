@@ -1,9 +1,10 @@
+import type { Senders } from "@/server/database/outbox/delivery";
+import { createOutbox } from "@/server/database/outbox/outbox";
+import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { Kind } from "@/server/database/tables";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
-import type { Senders } from "./delivery";
-import { createOutbox } from "./outbox";
-import { DEAD_LETTER } from "./store";
+import { accept } from "./accept";
 
 const body = { name: "Asha", phone: "1", email: "a", location: "b", plot_size: "1", enquiry: "" };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
@@ -32,7 +33,7 @@ async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
 
 test("[FORM-08] an enquiry that is taken is delivered to the backend and to each channel that is set up, and to no other", async () => {
   await using outbox = await startOutbox("email");
-  await outbox.accept(enquiry);
+  await accept(outbox, enquiry);
   await drained(outbox);
   expect(outbox.sent.sort()).toEqual([`email ${enquiry.key}.email`, `enquiry ${enquiry.key}`]);
   const rows = await outbox.db.selectFrom("outbox").select(["kind", "digest", "payload", "state"]).execute();
@@ -45,14 +46,14 @@ test("[FORM-08] an enquiry that is taken is delivered to the backend and to each
 
 test("[PRIV-01] the notice that came with an enquiry is kept once, under its reference", async () => {
   await using outbox = await startOutbox("email", "webhook");
-  await outbox.accept({ ...enquiry, notice: 3 });
+  await accept(outbox, { ...enquiry, notice: 3 });
   const notices = await outbox.db.selectFrom("noticesGiven").select(["reference", "version"]).execute();
   expect(notices).toEqual([{ reference: "0123456789ab", version: 3 }]);
 });
 
 test("the same answers within the time that is named are one enquiry", async () => {
   await using outbox = await startOutbox();
-  for (const key of ["a", "b"]) await outbox.accept({ ...enquiry, key }, { dedupeWithin: 60_000 });
+  for (const key of ["a", "b"]) await accept(outbox, { ...enquiry, key }, { dedupeWithin: 60_000 });
   expect(await outbox.db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "a" }]);
 });
 
