@@ -12,7 +12,7 @@ async function tryToSignIn(page: Page, secret: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-// That the password can be shown and hidden, and what the form asks for: components/admin/login-form.test.tsx.
+// That the password can be shown and hidden, and what the form asks for: components/admin/sign-in/login-form.test.tsx.
 test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a way back home, and no footer of the site", async ({
   request,
 }) => {

@@ -72,10 +72,10 @@ export const mutations = [
     seenBy: "lib/inline-scripts/consultation-popup.test.ts",
   },
   {
-    file: "components/admin/csv.ts",
+    file: "components/admin/table/csv.ts",
     from: ".replaceAll('\"', '\"\"')",
     to: "",
-    seenBy: "components/admin/csv.test.ts",
+    seenBy: "components/admin/table/csv.test.ts",
   },
   {
     file: "components/site/packages/by-rate.ts",

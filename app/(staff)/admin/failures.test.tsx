@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
+import { Toasts } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage } from "@/components/admin/testing";
-import { Toasts } from "@/components/admin/toasts";
 import { CitiesScreen } from "./cities/cities-screen";
 import { CustomersScreen } from "./customers/customers-screen";
 import { DesignsScreen } from "./designs/designs-screen";

@@ -1,4 +1,4 @@
-import { ForbiddenNotice } from "@/components/admin/forbidden-notice";
+import { ForbiddenNotice } from "@/components/admin/shell/forbidden-notice";
 import { findStaff } from "@/server/identity/staff";
 
 /** Stands here and not beside the root layout, so that it keeps the menu around it and travels with no public page. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Shell } from "@/components/admin/shell";
+import { Shell } from "@/components/admin/shell/shell";
 import { readContent } from "@/server/features/content";
 import { lacksRecoveryCodes } from "@/server/identity/second-step";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoginFrame } from "@/components/admin/login-frame";
+import { LoginFrame } from "@/components/admin/sign-in/login-frame";
 import { readContent } from "@/server/features/content";
 
 type FrameProps = { title: string; lead?: string; children: ReactNode };

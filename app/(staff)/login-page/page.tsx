@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LoginForm } from "@/components/admin/login-form";
+import { LoginForm } from "@/components/admin/sign-in/login-form";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

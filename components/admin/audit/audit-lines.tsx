@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Question } from "@/components/admin/parts/question";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { Question } from "../question";
 import styles from "./audit-lines.module.scss";
 import { canPutBack, usePutBack } from "./use-put-back";
 

@@ -1,11 +1,11 @@
 "use client";
 
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { auditCalls } from "@/contract/calls/audit";
 import { useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
-import { Button } from "../button";
-import { Failure, Loading } from "../list-notice";
-import { Modal, ModalBody, ModalFoot } from "../modal";
 import { AuditLines } from "./audit-lines";
 
 type Props = { thing: string; id: string; name: string; onClose: () => void };

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { auditCalls } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { AuditEntry, PutBackInput } from "@/contract/schemas/audit";
 import { useWrite } from "@/lib/api/use-call";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 
 type Asked = { entry: AuditEntry; how: PutBackInput };
 

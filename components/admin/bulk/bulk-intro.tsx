@@ -1,7 +1,7 @@
+import { Button } from "@/components/admin/parts/button";
 import type { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { Button } from "../button";
 import styles from "./bulk.module.scss";
 
 type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { useReadAgain } from "@/lib/api/use-call";
-import { useKeptSession } from "../session-keeper";
 
 /**
  * What has become of one of many writes. `unknown`: there was no answer that says whether it was made. `unsent`: after

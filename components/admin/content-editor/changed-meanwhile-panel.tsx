@@ -1,7 +1,7 @@
+import { Button } from "@/components/admin/parts/button";
 import type { Fields } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import { Button } from "../button";
 import styles from "./document-editor.module.scss";
 import type { Meanwhile } from "./use-document";
 import { worded } from "./worded";

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import { iconProps } from "../icon-props";
 import styles from "./list-field.module.scss";
 
 const words = siteEditorWords.list;

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { Button } from "@/components/admin/parts/button";
 import type { Field, Point } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
-import { Button } from "../button";
 import { FieldFrame, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import styles from "./content-field.module.scss";

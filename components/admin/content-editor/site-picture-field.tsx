@@ -3,20 +3,20 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import { Button } from "../button";
 import { UploadProgress } from "../editor/upload-progress";
 import { PICTURE_KINDS, validatePicture } from "../fields/check-picture";
 import { FieldFrame, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import pictures from "../fields/pictures-field.module.scss";
-import { iconProps } from "../icon-props";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import styles from "./content-field.module.scss";
 
 const words = siteEditorWords.picture;

@@ -1,13 +1,13 @@
 "use client";
 
 import { useController } from "react-hook-form";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
-import { Failure, Loading } from "../list-notice";
 import styles from "./content-field.module.scss";
 
 const words = siteEditorWords.staff;

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
 import { whatToFix } from "@/contract/content/fields";
@@ -11,7 +12,6 @@ import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import { useKeptSession } from "../session-keeper";
 import { merge } from "./merge";
 import { useDraft } from "./use-draft";
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Fields } from "@/contract/content/fields";
 import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import { Button } from "../button";
-import { Failure, Loading } from "../list-notice";
-import { Modal, ModalBody, ModalFoot } from "../modal";
 import styles from "./document-editor.module.scss";
 import { worded } from "./worded";
 

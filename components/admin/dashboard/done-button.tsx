@@ -3,20 +3,20 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
+import { LostQuestion } from "@/components/admin/record/work/lost-question";
+import stepStyles from "@/components/admin/record/work/next-step.module.scss";
+import { StepForm } from "@/components/admin/record/work/step-form";
+import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { FollowedEnquiry, FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { recordWords } from "@/lib/content/record-words";
-import { Button } from "../button";
-import { iconProps } from "../icon-props";
-import { Modal, ModalBody } from "../modal";
-import { LostQuestion } from "../record/lost-question";
-import stepStyles from "../record/next-step.module.scss";
-import { StepForm } from "../record/step-form";
-import rowStyles from "../row-actions.module.scss";
-import { useNow } from "../use-now";
 
 type Props = {
   row: FollowedEnquiry;

@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { messages } from "@/contract/messages";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
@@ -9,8 +11,6 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
-import { Failure } from "../list-notice";
-import { colourOf, statusWord } from "../status-badge";
 import { Block } from "./block";
 import styles from "./figures.module.scss";
 

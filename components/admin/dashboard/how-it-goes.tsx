@@ -1,13 +1,13 @@
 "use client";
 
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Failure } from "../list-notice";
-import { Panel } from "../panel";
 import { Bars } from "./bars";
 import { Block } from "./block";
 import { EnquiriesByStatus } from "./enquiries-by-status";

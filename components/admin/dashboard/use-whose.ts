@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
-import { ask } from "../use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
 
 export const WHOSE = ["everybody", "me"] as const;
 export type Whose = (typeof WHOSE)[number];

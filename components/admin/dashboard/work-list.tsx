@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { ContactButtons } from "@/components/admin/table/contact-buttons";
+import { originOf } from "@/components/admin/table/origin";
 import { readSource } from "@/contract/enquiry-source";
 import type { Work } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
@@ -9,8 +11,6 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
-import { ContactButtons } from "../contact-buttons";
-import { originOf } from "../origin";
 import { DoneButton } from "./done-button";
 import styles from "./work-now.module.scss";
 

@@ -1,13 +1,13 @@
 "use client";
 
+import { Button } from "@/components/admin/parts/button";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { messages } from "@/contract/messages";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
 import { dashboardWords as words } from "@/lib/content/dashboard-words";
-import { Button } from "../button";
-import { Failure } from "../list-notice";
-import { Panel } from "../panel";
 import { useWhose, WHOSE, type Whose } from "./use-whose";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";

@@ -3,6 +3,12 @@
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Panel } from "@/components/admin/parts/panel";
+import { PhoneLink, Since } from "@/components/admin/table/cells";
+import { csvOf } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
@@ -13,14 +19,8 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { isoDate, isoMinute } from "@/lib/format";
 import { counted } from "@/lib/plural";
-import { Button } from "../button";
-import { PhoneLink, Since } from "../cells";
-import { csvOf } from "../csv";
 import { EditorModal } from "../editor/editor-modal";
 import { TextAreaField, TextField } from "../fields/text-field";
-import { iconProps } from "../icon-props";
-import { Panel } from "../panel";
-import { saveFile } from "../save-file";
 import styles from "./dead-letters-panel.module.scss";
 
 const FIELDS = {

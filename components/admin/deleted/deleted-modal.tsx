@@ -2,17 +2,17 @@
 
 import { useRef } from "react";
 import { toast } from "sonner";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { deletedWords as words } from "@/lib/content/deleted-words";
 import { moment } from "@/lib/format";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { Failure, Loading } from "../list-notice";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import styles from "./deleted-modal.module.scss";
 
 /** What staff have deleted and may put back. */

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { FormProvider } from "react-hook-form";
+import { Button } from "@/components/admin/parts/button";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { detailsWords as words } from "@/lib/content/details-words";
-import { Button } from "../button";
 import { ContentField } from "../content-editor/content-field";
 import { worded } from "../content-editor/worded";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";

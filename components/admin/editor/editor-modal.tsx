@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/question";
 import { messages } from "@/contract/messages";
-import { Button } from "../button";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
-import { FormFailure } from "../form-failure";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { Question } from "../question";
 import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
 import { UploadProgress } from "./upload-progress";

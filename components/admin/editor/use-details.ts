@@ -3,6 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DetailsKind, detailsOf } from "@/contract/content/documents";
 import { emptyItem, schemaOf, whatToFix } from "@/contract/content/fields";
@@ -12,8 +14,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { merge } from "../content-editor/merge";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
-import { useKeptSession } from "../session-keeper";
-import { useLoaded } from "../use-loaded";
 
 type Base = Pick<SiteContent, "value" | "version">;
 

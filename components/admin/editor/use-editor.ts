@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";
-import { useKeptSession } from "../session-keeper";
 import type { Alike, Editor } from "./editor";
 import { useDetails } from "./use-details";
 

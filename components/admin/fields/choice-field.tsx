@@ -1,9 +1,9 @@
 "use client";
 
 import { type FieldValues, useWatch } from "react-hook-form";
+import type { ListCall, Listed } from "@/components/admin/list/use-list";
 import { messages } from "@/contract/messages";
 import { useCall } from "@/lib/api/use-call";
-import type { ListCall, Listed } from "../use-list";
 import type { FieldProps } from "./field-frame";
 import { SelectField } from "./select-field";
 

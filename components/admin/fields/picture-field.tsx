@@ -3,8 +3,8 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { Button } from "../button";
-import { iconProps } from "../icon-props";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";

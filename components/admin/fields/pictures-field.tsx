@@ -3,8 +3,8 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { counted } from "@/lib/plural";
-import { iconProps } from "../icon-props";
 import { PICTURE_KINDS, validatePicture } from "./check-picture";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { colourOf, type Known, statusWord } from "../status-badge";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { SelectField } from "./select-field";

@@ -3,12 +3,12 @@
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Modal } from "@/components/admin/parts/modal";
+import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { findWords as words } from "@/lib/content/find-words";
-import { iconProps } from "../icon-props";
-import { Modal } from "../modal";
-import { ScreenIcon } from "../screen-icon";
 import styles from "./find-dialog.module.scss";
 import { type Found, matching, placesFor } from "./places";
 import { keepRecent, readRecent } from "./recent";

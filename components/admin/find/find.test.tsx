@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { FreshPage, fakeAnswers } from "../testing";
-import { setShortcuts } from "../use-shortcuts";
 import { Finder } from "./finder";
 
 const none = { body: { data: [], total: 0 } };

@@ -2,11 +2,11 @@
 
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { findWords as words } from "@/lib/content/find-words";
 import { KEYS } from "@/lib/content/keys";
-import { iconProps } from "../icon-props";
-import { isShortcut } from "../use-shortcuts";
 import styles from "./finder.module.scss";
 
 // Fetched when they are opened, since few do at every visit; begun when the hand is on the first of the two keys.

@@ -1,9 +1,9 @@
 "use client";
 
+import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { keySheet, keyWords as words } from "@/lib/content/keys";
-import { Button } from "../button";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { SingleKeysSwitch } from "../single-keys-switch";
 import styles from "./keys-dialog.module.scss";
 
 /** The keys of these screens: those of a page beside those of a record. */

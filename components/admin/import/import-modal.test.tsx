@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/import-customers";
+import { saveFile } from "@/components/admin/table/save-file";
 import { AppError } from "@/contract/errors";
-import { saveFile } from "../save-file";
 import { FreshPage } from "../testing";
 import { readText } from "./parse-csv";
 
-jest.mock("../save-file");
+jest.mock("@/components/admin/table/save-file");
 // jsdom reads no bytes.
 jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
 

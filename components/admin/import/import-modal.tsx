@@ -2,6 +2,13 @@
 
 import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
+import { csvOf } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import type { Call } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -11,15 +18,8 @@ import { BulkFoot } from "../bulk/bulk-foot";
 import { BulkIntro } from "../bulk/bulk-intro";
 import { whyNot } from "../bulk/fate-words";
 import { type Fate, useBatch } from "../bulk/use-batch";
-import { Button } from "../button";
-import { csvOf } from "../csv";
 import { useLeaveGuard } from "../editor/use-leave-guard";
 import pictures from "../fields/pictures-field.module.scss";
-import { FormFailure } from "../form-failure";
-import { iconProps } from "../icon-props";
-import { Modal, ModalBody } from "../modal";
-import { saveFile } from "../save-file";
-import { useLoaded } from "../use-loaded";
 import { type DryRun, dryRun, type ImportKind, type ImportRow } from "./dry-run";
 import { parseCsv, readText } from "./parse-csv";
 

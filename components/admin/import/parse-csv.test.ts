@@ -1,4 +1,4 @@
-import { csvOf, phoneCell } from "../csv";
+import { csvOf, phoneCell } from "@/components/admin/table/csv";
 import { parseCsv, readText } from "./parse-csv";
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);

@@ -1,6 +1,7 @@
 "use client";
 
 import { z } from "zod";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { breachCalls } from "@/contract/calls/breaches";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
 import { useWrite } from "@/lib/api/use-call";
@@ -8,7 +9,6 @@ import { breachWords as words } from "@/lib/content/breach-words";
 import { isoMinute } from "@/lib/format";
 import type { Editor } from "../editor/editor";
 import { TextAreaField, TextField } from "../fields/text-field";
-import { useKeptSession } from "../session-keeper";
 
 const MOMENTS = ["boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
 type Typed = { [Name in keyof BreachInput]: string };

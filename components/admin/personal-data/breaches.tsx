@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { breachCalls } from "@/contract/calls/breaches";
 import type { Breach } from "@/contract/schemas/breach";
 import { useCall } from "@/lib/api/use-call";
 import { breachWords as words } from "@/lib/content/breach-words";
 import { duration, moment } from "@/lib/format";
-import { Button } from "../button";
 import { EditorModal } from "../editor/editor-modal";
-import { Failure, Loading } from "../list-notice";
-import { Panel } from "../panel";
-import { useNow } from "../use-now";
 import { useBreachEditor } from "./breach-editor";
 import styles from "./personal-data.module.scss";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import type { PersonalData } from "@/contract/schemas/personal-data";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
-import { Button } from "../button";
-import { Modal, ModalBody, ModalFoot } from "../modal";
 import styles from "./personal-data.module.scss";
 
 type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCancel: () => void };

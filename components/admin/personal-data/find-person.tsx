@@ -2,18 +2,18 @@
 
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Panel } from "@/components/admin/parts/panel";
 import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { saveFile } from "@/components/admin/table/save-file";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { PersonalData } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
-import { Button } from "../button";
 import fieldStyles from "../fields/fields.module.scss";
-import { FormFailure } from "../form-failure";
-import { Panel } from "../panel";
-import { saveFile } from "../save-file";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import { EraseQuestion } from "./erase-question";
 import { Found } from "./found";
 import styles from "./personal-data.module.scss";

@@ -1,8 +1,8 @@
+import { Button } from "@/components/admin/parts/button";
 import { factAsRead } from "@/components/admin/personal-data/personal-data-document";
 import type { DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { dayInWords } from "@/lib/format";
-import { Button } from "../button";
 import styles from "./personal-data.module.scss";
 
 type Props = { data: PersonalData; onAlso: (other: string) => void };

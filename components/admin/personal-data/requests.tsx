@@ -1,12 +1,12 @@
 "use client";
 
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { DataPart, DataRequestShown } from "@/contract/schemas/personal-data";
 import { useCall } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { dayInWords, moment } from "@/lib/format";
-import { Failure, Loading } from "../list-notice";
-import { Panel } from "../panel";
 import styles from "./personal-data.module.scss";
 
 /** What was done about people's data, by whom and when. It names nobody whom it was about. */

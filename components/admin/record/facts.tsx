@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { originInWords } from "@/components/admin/table/origin";
 import { readSource } from "@/contract/enquiry-source";
 import { recordWords } from "@/lib/content/record-words";
 import { moment, phoneNumber, squareFeetForStaff } from "@/lib/format";
-import { originInWords } from "../origin";
 import styles from "./facts.module.scss";
 import type { Followed } from "./followed";
 

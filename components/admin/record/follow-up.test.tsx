@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { Toasts } from "../toasts";
+import { Toasts } from "@/components/admin/parts/toasts";
 import { fakeDesk, people, showEnquiries } from "./testing";
 
 const [meera, ravi] = people;

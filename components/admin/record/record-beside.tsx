@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
+import { pagesIn } from "@/components/admin/list/pager";
+import type { Listed } from "@/components/admin/list/use-list";
+import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
-import { type Opening, titleIdOf } from "../data-table";
-import { pagesIn } from "../pager";
-import type { Listed } from "../use-list";
-import { isShortcut } from "../use-shortcuts";
 import type { Followed } from "./followed";
 import { Record } from "./record";
 import { useRecordAddress } from "./use-record-address";

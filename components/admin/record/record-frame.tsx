@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { Toasts } from "../toasts";
-import { isTyping, useShortcuts } from "../use-shortcuts";
+import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { Toasts } from "@/components/admin/parts/toasts";
 import styles from "./record-frame.module.scss";
 
 type Props = {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { setShortcuts } from "../use-shortcuts";
+import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { enquiries, fakeDesk, showEnquiries } from "./testing";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });

@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { Button } from "@/components/admin/parts/button";
+import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { ago } from "@/lib/format";
-import { Button } from "../button";
-import { StatusBadge } from "../status-badge";
 import { STATUSES } from "./followed";
 import styles from "./related.module.scss";
 

@@ -1,16 +1,16 @@
 import { render } from "@testing-library/react";
 import { useState } from "react";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useList } from "@/components/admin/list/use-list";
+import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
-import type { Column } from "../data-table";
-import { ListPanel } from "../list-panel";
 import { atScreen, FreshPage } from "../testing";
-import { useList } from "../use-list";
 import { RecordBeside } from "./record-beside";
-import { StatusMenu } from "./status-menu";
+import { StatusMenu } from "./work/status-menu";
 
 const CAME = "2026-11-22T09:00:00.000+05:30";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { cx } from "@/components/ui/cx";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
-import { Button } from "../button";
-import { iconProps } from "../icon-props";
-import { useNow } from "../use-now";
 import styles from "./timeline.module.scss";
 
 const words = recordWords.timeline;

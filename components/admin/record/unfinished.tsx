@@ -1,6 +1,6 @@
+import { Button } from "@/components/admin/parts/button";
 import type { FollowedRecord, IntentDecision } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
-import { Button } from "../button";
 import styles from "./unfinished.module.scss";
 
 const words = recordWords.unfinished;

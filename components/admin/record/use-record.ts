@@ -13,7 +13,7 @@ import type {
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
-import { useChange } from "./use-change";
+import { useChange } from "./work/use-change";
 
 /**
  * A row with all that the site knows of it, and what can be done about that. What is done shows at once; where it fails

@@ -1,16 +1,16 @@
 "use client";
 
 import type { FormEvent } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { messages } from "@/contract/messages";
 import type { NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import { AppSecret } from "./app-secret";
 import { CodeField } from "./code-field";
 

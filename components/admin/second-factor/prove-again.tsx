@@ -1,16 +1,16 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import type { Input, Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/proof";
 import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { Button } from "../button";
 import fieldStyles from "../fields/fields.module.scss";
-import { FormFailure } from "../form-failure";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { useAction } from "../use-action";
 import { askPasskey } from "./browser-passkey";
 
 const words = secondFactorWords.prove;

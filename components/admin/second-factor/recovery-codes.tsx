@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { saveFile } from "../save-file";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import styles from "./second-factor.module.scss";
 
 const words = secondFactorWords.codes;

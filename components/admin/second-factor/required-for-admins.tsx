@@ -1,12 +1,12 @@
 "use client";
 
+import accountStyles from "@/components/admin/account/account.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import accountStyles from "../account.module.scss";
-import { FormFailure } from "../form-failure";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import styles from "./second-factor.module.scss";
 
 /** Whether everybody who may manage staff needs a second factor: for admins to say. */

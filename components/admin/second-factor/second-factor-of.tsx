@@ -2,17 +2,17 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/question";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { Failure, Loading } from "../list-notice";
-import { Modal, ModalBody, ModalFoot } from "../modal";
-import { Question } from "../question";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import { FactorList } from "./factor-list";
 
 type Props = { employee: Employee; onClose: () => void };

@@ -2,14 +2,14 @@
 
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/sign-in/login-form.module.scss";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { iconProps } from "../icon-props";
-import styles from "../login-form.module.scss";
-import { useAction } from "../use-action";
 import { askPasskey, makePasskey, whyNoPasskey } from "./browser-passkey";
 
 const words = secondFactorWords.step;

@@ -1,6 +1,10 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/second-step";
 import { messages } from "@/contract/messages";
@@ -9,10 +13,6 @@ import { urlOf, useWrite } from "@/lib/api/use-call";
 import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
-import { Button } from "../button";
-import { FormFailure } from "../form-failure";
-import { ModalBody, ModalFoot } from "../modal";
-import { useAction } from "../use-action";
 import { askPasskey } from "./browser-passkey";
 import { CodeField } from "./code-field";
 

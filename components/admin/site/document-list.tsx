@@ -1,5 +1,8 @@
 "use client";
 
+import { ButtonLink } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -8,9 +11,6 @@ import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
 import { documentGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import { ButtonLink } from "../button";
-import { Failure, Loading } from "../list-notice";
-import { Panel } from "../panel";
 import styles from "./document-list.module.scss";
 
 /** Every document of the site in its group, with who saved it when, and how much of it is a sample. */

@@ -1,16 +1,16 @@
 "use client";
 
 import { Circle, CircleCheck } from "lucide-react";
+import { ButtonLink } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import type { GoLive } from "@/contract/schemas/go-live";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
-import { ButtonLink } from "../button";
-import { iconProps } from "../icon-props";
-import { Failure, Loading } from "../list-notice";
-import { Panel } from "../panel";
 import styles from "./go-live.module.scss";
 import { TestEnquiry } from "./test-enquiry";
 

@@ -1,15 +1,15 @@
 "use client";
 
+import accountStyles from "@/components/admin/account/account.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import accountStyles from "../account.module.scss";
 import fields from "../fields/fields.module.scss";
-import { FormFailure } from "../form-failure";
-import { Failure, Loading } from "../list-notice";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 
 const words = siteEditorWords.editor;
 

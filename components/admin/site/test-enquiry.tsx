@@ -2,6 +2,11 @@
 
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import type { TestEnquiryState } from "@/contract/schemas/go-live";
 import { postJson } from "@/lib/api/fetch-json";
@@ -11,11 +16,6 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/session-storage";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
-import { Button, ButtonLink } from "../button";
-import { FormFailure } from "../form-failure";
-import { iconProps } from "../icon-props";
-import { useKeptSession } from "../session-keeper";
-import { useAction } from "../use-action";
 import styles from "./go-live.module.scss";
 
 const words = goLivePanelWords.test;

@@ -1,14 +1,14 @@
 "use client";
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { watchCalls } from "@/contract/calls/watch";
 import type { Watch } from "@/contract/schemas/watch";
 import { useCall } from "@/lib/api/use-call";
 import { watchPanelWords as panelWords, watchedWords } from "@/lib/content/watch-words";
 import { moment } from "@/lib/format";
-import { iconProps } from "../icon-props";
-import { Failure, Loading } from "../list-notice";
-import { Panel } from "../panel";
 import styles from "./go-live.module.scss";
 
 type Thing = Watch["things"][number];

@@ -2,12 +2,12 @@
 
 import { Download } from "lucide-react";
 import type { z } from "zod";
-import { Button } from "@/components/admin/button";
-import { csvOf } from "@/components/admin/csv";
-import { FormFailure } from "@/components/admin/form-failure";
-import { iconProps } from "@/components/admin/icon-props";
-import { saveFile } from "@/components/admin/save-file";
-import { useAction } from "@/components/admin/use-action";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { csvOf } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
 import type { AuditEntry, auditPage } from "@/contract/schemas/audit";
 import { fetchJson } from "@/lib/api/fetch-json";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId } from "react";
-import { Button } from "@/components/admin/button";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { ask } from "@/components/admin/use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
+import { Button } from "@/components/admin/parts/button";
 import { auditCalls } from "@/contract/calls/audit";
 import { AUDIT_ACTIONS } from "@/contract/schemas/audit";
 import { useCall } from "@/lib/api/use-call";

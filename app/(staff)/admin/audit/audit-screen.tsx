@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
-import { Button } from "@/components/admin/button";
-import { Failure, Loading } from "@/components/admin/list-notice";
-import { Panel } from "@/components/admin/panel";
-import { ask } from "@/components/admin/use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { auditCalls } from "@/contract/calls/audit";
 import { auditQuery } from "@/contract/schemas/audit";
 import { useCall } from "@/lib/api/use-call";

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Column } from "@/components/admin/data-table";
 import { TextField } from "@/components/admin/fields/text-field";
-import { ListScreen } from "@/components/admin/list-screen";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import type { Column } from "@/components/admin/table/data-table";
 import { cityCalls } from "@/contract/calls/cities";
 import { type City, type CityInput, cityInput } from "@/contract/schemas/city";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";

@@ -2,16 +2,16 @@
 
 import { HousePlus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/admin/button";
-import { Since } from "@/components/admin/cells";
-import { emailColumn, phoneColumn } from "@/components/admin/contact-columns";
-import type { Column } from "@/components/admin/data-table";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { iconProps } from "@/components/admin/icon-props";
-import { ListScreen } from "@/components/admin/list-screen";
-import { StatusMenu } from "@/components/admin/record/status-menu";
-import { statusWord } from "@/components/admin/status-badge";
-import { ToolButton } from "@/components/admin/tool-button";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { ToolButton } from "@/components/admin/parts/tool-button";
+import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { Since } from "@/components/admin/table/cells";
+import { emailColumn, phoneColumn } from "@/components/admin/table/contact-columns";
+import type { Column } from "@/components/admin/table/data-table";
+import { statusWord } from "@/components/admin/table/status-badge";
 import { customerCalls } from "@/contract/calls/customers";
 import { publicationCalls } from "@/contract/calls/publication";
 import type { Customer } from "@/contract/schemas/customer";

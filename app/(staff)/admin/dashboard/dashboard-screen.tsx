@@ -1,17 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { CountStrip } from "@/components/admin/count-strip";
+import { CountStrip } from "@/components/admin/dashboard/count-strip";
 import { HowItGoes } from "@/components/admin/dashboard/how-it-goes";
 import { MailNote } from "@/components/admin/dashboard/mail-note";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
-import type { Opening } from "@/components/admin/data-table";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
-import { enquiryColumns } from "@/components/admin/enquiry-columns";
-import { ListPanel } from "@/components/admin/list-panel";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useList } from "@/components/admin/list/use-list";
 import { RetentionNote } from "@/components/admin/personal-data/retention-note";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
-import { useList } from "@/components/admin/use-list";
+import type { Opening } from "@/components/admin/table/data-table";
+import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { OneLine } from "@/components/admin/cells";
-import type { Column } from "@/components/admin/data-table";
-import { ListScreen } from "@/components/admin/list-screen";
-import { StatusBadge, statusWord } from "@/components/admin/status-badge";
-import { Thumbnail } from "@/components/admin/thumbnail";
-import { ToolButton } from "@/components/admin/tool-button";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import { ToolButton } from "@/components/admin/parts/tool-button";
+import { OneLine } from "@/components/admin/table/cells";
+import type { Column } from "@/components/admin/table/data-table";
+import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { FLOOR_PLAN_STATUSES, type FloorPlan } from "@/contract/schemas/floor-plan";
 import { useWrite } from "@/lib/api/use-call";

@@ -2,7 +2,7 @@
 
 import Image from "next/image";
 import { useState } from "react";
-import { Modal } from "@/components/admin/modal";
+import { Modal } from "@/components/admin/parts/modal";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import styles from "./gallery.module.scss";
 

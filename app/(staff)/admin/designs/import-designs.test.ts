@@ -1,6 +1,6 @@
-import { csvOf } from "@/components/admin/csv";
 import { dryRun } from "@/components/admin/import/dry-run";
 import { parseCsv } from "@/components/admin/import/parse-csv";
+import { csvOf } from "@/components/admin/table/csv";
 import { designsKind } from "./import-designs";
 
 test("what our own CSV of designs says in lines is read back in lines", () => {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "@/components/admin/button";
-import { EmptyCell } from "@/components/admin/cells";
-import { useAction } from "@/components/admin/use-action";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { EmptyCell } from "@/components/admin/table/cells";
 import type { ReckonedDesign } from "@/contract/schemas/design-price";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";

@@ -2,11 +2,11 @@
 
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import { Button } from "@/components/admin/button";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { FormFailure } from "@/components/admin/form-failure";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/modal";
-import { useKeptSession } from "@/components/admin/session-keeper";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { AddButton } from "@/components/admin/add-button";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
-import { useAddByAddress } from "@/components/admin/use-list-state";
+import { useAddByAddress } from "@/components/admin/list/use-list-state";
+import { AddButton } from "@/components/admin/parts/add-button";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";

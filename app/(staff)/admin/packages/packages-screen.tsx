@@ -1,12 +1,12 @@
 "use client";
 
 import type { z } from "zod";
-import { EmptyCell } from "@/components/admin/cells";
-import type { Column } from "@/components/admin/data-table";
 import { ChoiceField } from "@/components/admin/fields/choice-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { ListScreen } from "@/components/admin/list-screen";
-import { ToolButton } from "@/components/admin/tool-button";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import { ToolButton } from "@/components/admin/parts/tool-button";
+import { EmptyCell } from "@/components/admin/table/cells";
+import type { Column } from "@/components/admin/table/data-table";
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { messages } from "@/contract/messages";

@@ -1,13 +1,13 @@
 "use client";
 
-import { EmptyCell, Lines } from "@/components/admin/cells";
-import type { Column } from "@/components/admin/data-table";
-import { FormFailure } from "@/components/admin/form-failure";
-import { ListScreen } from "@/components/admin/list-screen";
-import { StatusMenu } from "@/components/admin/record/status-menu";
-import { statusWord } from "@/components/admin/status-badge";
-import { Thumbnail } from "@/components/admin/thumbnail";
-import { ToolButton } from "@/components/admin/tool-button";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { ToolButton } from "@/components/admin/parts/tool-button";
+import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { EmptyCell, Lines } from "@/components/admin/table/cells";
+import type { Column } from "@/components/admin/table/data-table";
+import { statusWord } from "@/components/admin/table/status-badge";
+import { Thumbnail } from "@/components/admin/table/thumbnail";
 import { projectCalls } from "@/contract/calls/projects";
 import type { Project } from "@/contract/schemas/project";
 import { useWrite } from "@/lib/api/use-call";

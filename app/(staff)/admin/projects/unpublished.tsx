@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/admin/button";
-import { useAction } from "@/components/admin/use-action";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
 import type { Project } from "@/contract/schemas/project";
 import { publicationWords as words } from "@/lib/content/publication-words";
 import styles from "./unpublished.module.scss";

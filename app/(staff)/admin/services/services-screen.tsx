@@ -1,13 +1,13 @@
 "use client";
 
 import type { z } from "zod";
-import { EmptyCell, Lines } from "@/components/admin/cells";
-import type { Column } from "@/components/admin/data-table";
 import { LinesField } from "@/components/admin/fields/lines-field";
 import { PackageField } from "@/components/admin/fields/package-field";
 import { TextField } from "@/components/admin/fields/text-field";
-import { ListScreen } from "@/components/admin/list-screen";
-import { ToolButton } from "@/components/admin/tool-button";
+import { ListScreen } from "@/components/admin/list/list-screen";
+import { ToolButton } from "@/components/admin/parts/tool-button";
+import { EmptyCell, Lines } from "@/components/admin/table/cells";
+import type { Column } from "@/components/admin/table/data-table";
 import { serviceCalls } from "@/contract/calls/services";
 import { messages } from "@/contract/messages";
 import { type Service, serviceInput } from "@/contract/schemas/service";

@@ -2,10 +2,10 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { ButtonLink } from "@/components/admin/button";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
-import { iconProps } from "@/components/admin/icon-props";
-import { Panel } from "@/components/admin/panel";
+import { ButtonLink } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { Panel } from "@/components/admin/parts/panel";
 import { DocumentList } from "@/components/admin/site/document-list";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
 import { WatchPanel } from "@/components/admin/site/watch-panel";

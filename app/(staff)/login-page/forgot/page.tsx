@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddressField, PlainForm } from "@/components/admin/plain-form";
+import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { passwordResetCalls } from "@/contract/calls/password-resets";

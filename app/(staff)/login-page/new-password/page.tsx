@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PasswordField } from "@/components/admin/password-field";
-import { PlainForm } from "@/components/admin/plain-form";
+import { PasswordField } from "@/components/admin/sign-in/password-field";
+import { PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { passwordResetCalls } from "@/contract/calls/password-resets";

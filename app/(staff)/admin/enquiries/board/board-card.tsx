@@ -2,12 +2,12 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
-import { Since } from "@/components/admin/cells";
-import { ContactButtons } from "@/components/admin/contact-buttons";
-import { titleIdOf } from "@/components/admin/data-table";
-import { iconProps } from "@/components/admin/icon-props";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { useRecordAddress } from "@/components/admin/record/use-record-address";
-import { statusWord } from "@/components/admin/status-badge";
+import { Since } from "@/components/admin/table/cells";
+import { ContactButtons } from "@/components/admin/table/contact-buttons";
+import { titleIdOf } from "@/components/admin/table/data-table";
+import { statusWord } from "@/components/admin/table/status-badge";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type DragEvent, useState } from "react";
-import { Button } from "@/components/admin/button";
-import { colourOf, statusWord } from "@/components/admin/status-badge";
-import { ask } from "@/components/admin/use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
+import { Button } from "@/components/admin/parts/button";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
 import type { EnquiryStatus } from "@/contract/schemas/enquiry";

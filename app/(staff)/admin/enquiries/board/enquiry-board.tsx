@@ -2,17 +2,17 @@
 
 import { Pencil, UserPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { titleIdOf } from "@/components/admin/data-table";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { Failure } from "@/components/admin/list-notice";
-import { Panel } from "@/components/admin/panel";
+import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { SearchBox } from "@/components/admin/list/search-box";
+import { useListState } from "@/components/admin/list/use-list-state";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
 import { RecordBeside } from "@/components/admin/record/record-beside";
-import { useChangeStatus } from "@/components/admin/record/status-menu";
-import { IconButton, RowActions } from "@/components/admin/row-actions";
-import { SearchBox } from "@/components/admin/search-box";
-import { statusWord } from "@/components/admin/status-badge";
-import { useListState } from "@/components/admin/use-list-state";
-import { useShortcuts } from "@/components/admin/use-shortcuts";
+import { useChangeStatus } from "@/components/admin/record/work/status-menu";
+import { titleIdOf } from "@/components/admin/table/data-table";
+import { IconButton, RowActions } from "@/components/admin/table/row-actions";
+import { statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";

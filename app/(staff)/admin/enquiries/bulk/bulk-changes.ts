@@ -1,4 +1,4 @@
-import { statusWord } from "@/components/admin/status-badge";
+import { statusWord } from "@/components/admin/table/status-badge";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";

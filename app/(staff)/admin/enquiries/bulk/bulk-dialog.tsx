@@ -5,8 +5,8 @@ import styles from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot } from "@/components/admin/bulk/bulk-foot";
 import { whyNot } from "@/components/admin/bulk/fate-words";
 import { useBatch } from "@/components/admin/bulk/use-batch";
-import { Button } from "@/components/admin/button";
-import { Modal, ModalBody } from "@/components/admin/modal";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import type { BulkChange } from "./bulk-changes";
 

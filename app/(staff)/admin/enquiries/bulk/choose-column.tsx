@@ -1,4 +1,4 @@
-import type { Column } from "@/components/admin/data-table";
+import type { Column } from "@/components/admin/table/data-table";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { KEYS } from "@/lib/content/keys";

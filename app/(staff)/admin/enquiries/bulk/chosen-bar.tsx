@@ -1,10 +1,10 @@
 "use client";
 
 import { Trash2, UserRound } from "lucide-react";
-import { Button } from "@/components/admin/button";
-import { ChoiceMenu } from "@/components/admin/choice-menu";
-import { iconProps } from "@/components/admin/icon-props";
-import { colourOf, statusWord } from "@/components/admin/status-badge";
+import { Button } from "@/components/admin/parts/button";
+import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";

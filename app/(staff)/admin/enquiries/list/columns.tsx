@@ -1,7 +1,7 @@
-import { EmptyCell, Since } from "@/components/admin/cells";
-import type { Column } from "@/components/admin/data-table";
-import { enquiryColumns } from "@/components/admin/enquiry-columns";
-import { StatusMenu } from "@/components/admin/record/status-menu";
+import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { EmptyCell, Since } from "@/components/admin/table/cells";
+import type { Column } from "@/components/admin/table/data-table";
+import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { moment } from "@/lib/format";

@@ -2,10 +2,10 @@
 
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { Button } from "@/components/admin/button";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { iconProps } from "@/components/admin/icon-props";
-import { colourOf, statusWord } from "@/components/admin/status-badge";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";

@@ -2,8 +2,8 @@
 
 import { Columns3, Rows3 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { iconProps } from "@/components/admin/icon-props";
-import { ask } from "@/components/admin/use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
+import { iconProps } from "@/components/admin/parts/icon-props";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import styles from "./layout-switch.module.scss";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { dueWords } from "@/components/admin/record/step-times";
-import { useNow } from "@/components/admin/use-now";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { ask } from "@/components/admin/use-list-state";
+import { ask } from "@/components/admin/list/use-list-state";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import styles from "./filters.module.scss";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import type { List } from "@/components/admin/list/use-list";
 import { seeUntil, useSeenUntil } from "@/components/admin/news/seen";
-import type { List } from "@/components/admin/use-list";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 
 /**

@@ -1,0 +1,108 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { OwnCalendar } from "@/components/admin/account/own-calendar";
+import { OwnSessions } from "@/components/admin/account/sessions-modal";
+import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
+import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { SecretField } from "@/components/admin/fields/secret-field";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
+import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import type { Call } from "@/contract/calls/call";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { employeeCalls } from "@/contract/calls/employees";
+import { AppError, isMissing } from "@/contract/errors";
+import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { signInHere } from "@/lib/auth/sign-in-here";
+import { calendarWords } from "@/lib/content/calendar-words";
+import { deletedWords } from "@/lib/content/deleted-words";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+import { sessionWords } from "@/lib/content/session-words";
+
+type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
+
+/** Opened by one's own name: password, two-step verification, devices, calendar, deleted items and shortcuts. */
+export function Account({ permissions, children, className }: Props) {
+  const may = ({ access }: Call) => isAllowed(permissions, access);
+  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen("account")}>
+        {children}
+      </button>
+      {open === "account" && (
+        <Modal title="Your account" size="small" onClose={close}>
+          <ModalBody>
+            <Button onClick={() => setOpen("password")}>Change password</Button>
+            <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
+            <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
+            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
+            <SingleKeysSwitch />
+          </ModalBody>
+          <ModalFoot>
+            <Button look="main" onClick={close}>
+              Done
+            </Button>
+          </ModalFoot>
+        </Modal>
+      )}
+      {open === "password" && <ChangePassword onClose={close} />}
+      {open === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
+      {open === "sessions" && <OwnSessions onClose={close} />}
+      {open === "calendar" && <OwnCalendar onClose={close} />}
+      {open === "deleted" && <DeletedModal onClose={close} />}
+    </>
+  );
+}
+
+/** A hosted backend may have no call for one's own account. Then only the Employee screen sets passwords. */
+async function findOwnEmail(): Promise<string> {
+  try {
+    const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
+    return email;
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown;
+    throw new AppError("missing", "Ask an admin to change your password on the Employee screen.", { cause: thrown });
+  }
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const change = useWrite(employeeCalls.changePassword);
+  return (
+    <EditorModal
+      editor={{
+        words: { add: "", adding: "Change password", editing: "", saveNew: "Change password" },
+        schema: passwordChange,
+        blank: { oldPassword: "", newPassword: "" },
+        typed: (typed: PasswordChange) => typed,
+        save: async (body) => {
+          const email = await findOwnEmail();
+          await change({ body });
+          // A new password ends all sessions, this one too.
+          await signInHere(email, body.newPassword);
+        },
+        fields: () => (
+          <>
+            <SecretField<PasswordChange> name="oldPassword" label="Current password" autoComplete="current-password" />
+            <SecretField<PasswordChange>
+              name="newPassword"
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 8 characters. Your other devices will be signed out."
+            />
+          </>
+        ),
+      }}
+      row={undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import styles from "@/components/admin/account/own-calendar.module.scss";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/question";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { cx } from "@/components/ui/cx";
+import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { calendarWords as words } from "@/lib/content/calendar-words";
+import { moment } from "@/lib/format";
+
+/** The secret address of one's own calendar: made, shown this once, made anew, switched off. */
+export function OwnCalendar({ onClose }: { onClose: () => void }) {
+  const read = useCall(calendarFeedCalls.read, {});
+  const make = useWrite(calendarFeedCalls.make);
+  const remove = useWrite(calendarFeedCalls.remove);
+  const keep = useKeptSession();
+  const { failure, isRunning, run } = useAction();
+  const [address, setAddress] = useState<string>();
+  const [asking, setAsking] = useState<"renew" | "off">();
+  const body = useRef<HTMLDivElement>(null);
+  const since = read.data?.since;
+
+  const makeOne = () =>
+    run(async () => {
+      setAsking(undefined);
+      setAddress((await keep(() => make({}))).address);
+      // The button that was pressed says something else now.
+      body.current?.focus();
+    });
+
+  const switchOff = () =>
+    run(async () => {
+      setAsking(undefined);
+      await keep(() => remove({}));
+      setAddress(undefined);
+      toast.success(words.isOff);
+      body.current?.focus();
+    });
+
+  return (
+    <>
+      <Modal title={words.own} onClose={onClose}>
+        <ModalBody>
+          <p>{words.why}</p>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          {read.error && (
+            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+          )}
+          {since === undefined && !read.error && <Loading rows={1} />}
+          <div ref={body} tabIndex={-1} className={styles.state}>
+            {since === null && <p>{words.none}</p>}
+            {since && !address && <p>{words.since(moment(new Date(since)))}</p>}
+            {address && <Address address={address} />}
+          </div>
+          {since !== undefined && (
+            <div className={styles.buttons}>
+              <Button aria-disabled={isRunning} onClick={() => (since ? setAsking("renew") : makeOne())}>
+                {since ? words.renew : words.make}
+              </Button>
+              {since && (
+                <Button aria-disabled={isRunning} onClick={() => setAsking("off")}>
+                  {words.off}
+                </Button>
+              )}
+            </div>
+          )}
+          <p className={styles.ends}>{words.ends}</p>
+        </ModalBody>
+        <ModalFoot>
+          <Button look="main" onClick={onClose}>
+            {words.done}
+          </Button>
+        </ModalFoot>
+      </Modal>
+      {asking === "renew" && (
+        <Question title={words.renew} yes={words.renew} onYes={makeOne} onNo={() => setAsking(undefined)}>
+          {words.renewAsk}
+        </Question>
+      )}
+      {asking === "off" && (
+        <Question title={words.off} yes={words.off} onYes={switchOff} onNo={() => setAsking(undefined)}>
+          {words.offAsk}
+        </Question>
+      )}
+    </>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(words.copied);
+    } catch {
+      toast.error(words.cannotCopy);
+    }
+  }
+  return (
+    <>
+      <p role="status">{words.made}</p>
+      <div className={styles.address}>
+        <input
+          className={cx(fields.control, styles.text)}
+          readOnly
+          value={address}
+          aria-label={words.address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button look="main" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { toast } from "sonner";
+import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
+import { Button } from "@/components/admin/parts/button";
+import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { sessionCalls } from "@/contract/calls/sessions";
+import { AppError } from "@/contract/errors";
+import type { Employee } from "@/contract/schemas/employee";
+import type { ListedSession } from "@/contract/schemas/session";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { sessionWords as words } from "@/lib/content/session-words";
+
+type Closing = { onClose: () => void };
+
+/** Where one is signed in oneself: one of those, or all the others, can be ended. */
+export function OwnSessions({ onClose }: Closing) {
+  const read = useCall(sessionCalls.listOwn, {});
+  const end = useWrite(sessionCalls.endOwn);
+  const endOthers = useWrite(sessionCalls.endOthers);
+  return (
+    <SessionsModal
+      title={words.own}
+      read={read}
+      onClose={onClose}
+      endOne={({ _id }) => end({ params: { id: _id } })}
+      all={words.endOthers}
+      endAll={() => endOthers({})}
+    />
+  );
+}
+
+/** Where an employee is signed in, for an admin, who can end that. */
+export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { employee: Employee }) {
+  const params = { employee: _id };
+  const read = useCall(sessionCalls.listOf, { params });
+  const endAll = useWrite(sessionCalls.endAllOf);
+  return (
+    <SessionsModal
+      title={words.of(name)}
+      read={read}
+      onClose={onClose}
+      all={words.endAll}
+      endAll={() => endAll({ params })}
+    />
+  );
+}
+
+type Ended = Promise<{ ended: number }>;
+type Read = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
+type Props = Closing & {
+  title: string;
+  read: Read;
+  endOne?: (session: ListedSession) => Ended;
+  all: string;
+  endAll: () => Ended;
+};
+
+function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
+  const keepSession = useKeptSession();
+  const list = useRef<HTMLDivElement>(null);
+  const sessions = read.data?.data;
+
+  async function end(send: () => Ended) {
+    try {
+      const { ended } = await keepSession(send);
+      toast.success(words.ended(ended));
+      // The button that was pressed is gone with its session.
+      list.current?.focus();
+    } catch (thrown) {
+      toast.error(AppError.from(thrown).message);
+    }
+  }
+
+  const action = (session: ListedSession): ReactNode =>
+    endOne && !session.isCurrent && <EndButton session={session} onClick={() => void end(() => endOne(session))} />;
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <ModalBody>
+        <div ref={list} tabIndex={-1}>
+          {read.error && (
+            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
+          )}
+          {!sessions && !read.error && <Loading rows={2} />}
+          {sessions && <SessionList sessions={sessions} action={action} />}
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => void end(endAll)}>{all}</Button>}
+        <Button look="main" onClick={onClose}>
+          Done
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}
+
+function EndButton({ session, onClick }: { session: ListedSession; onClick: () => void }) {
+  const id = `end-${session._id}`;
+  return (
+    <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
+      {words.end}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { CountStrip } from "./count-strip";
+
+const counted = { body: { enquiries: 1234, projects: 15, customers: 21, city: 3 } };
+
+test("[DASH-01] the four counts, each under its title", async () => {
+  using _api = fakeAnswers(counted);
+  render(<CountStrip permissions={["admin"]} />, { wrapper: FreshPage });
+
+  await screen.findByText("1,234");
+  expect(screen.getAllByRole("listitem").map((count) => count.textContent)).toEqual([
+    "Total Enquiries1,234",
+    "Total Projects15",
+    "Total Customers21",
+    "Total City3",
+  ]);
+});
+
+test("[DASH-01] a count leads to its screen only where that is open to the reader", async () => {
+  using _api = fakeAnswers(counted);
+  render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshPage });
+
+  await screen.findByText("1,234");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/sagwan-project"]);
+});

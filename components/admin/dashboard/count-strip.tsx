@@ -1,0 +1,57 @@
+"use client";
+
+import Link from "next/link";
+import styles from "@/components/admin/dashboard/count-strip.module.scss";
+import { Failure } from "@/components/admin/parts/list-notice";
+import { cx } from "@/components/ui/cx";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { messages } from "@/contract/messages";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { useCall } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen } from "@/lib/content/screens";
+import { grouped } from "@/lib/format";
+
+const shown = [
+  { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
+  { title: "Total Projects", counted: "projects", screen: getScreen("projects") },
+  { title: "Total Customers", counted: "customers", screen: getScreen("customers") },
+  { title: "Total City", counted: "city", screen: getScreen("cities") },
+] as const;
+
+/** How much there is of everything; each leads to its screen, where that is open to the reader (DASH-01). */
+export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
+  if (error && !data) {
+    return (
+      <div className={styles.failure}>
+        <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.strip}>
+      {shown.map(({ title, counted, screen }) => {
+        const words = (
+          <>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.figure}>
+              {data ? grouped(data[counted]) : <span className={styles.unseen}>{messages.loading}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={counted} className={styles.count}>
+            {isAllowed(permissions, [screen.permission]) ? (
+              <Link className={cx(styles.inner, styles.open)} href={addressOfScreen(screen)} prefetch={false}>
+                {words}
+              </Link>
+            ) : (
+              <div className={styles.inner}>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import type { List, Listed } from "@/components/admin/list/use-list";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { csvOf } from "@/components/admin/table/csv";
+import type { Column } from "@/components/admin/table/data-table";
+import { saveFile } from "@/components/admin/table/save-file";
+import { auditCalls } from "@/contract/calls/audit";
+import { AppError } from "@/contract/errors";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf } from "@/lib/api/use-call";
+import { grouped, isoDate, isoMinute } from "@/lib/format";
+
+/** The most rows of one list call. */
+const AT_ONCE = 200;
+
+type Props<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
+
+/** Exports all rows of the current search and filters. */
+export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
+  const [fetched, setFetched] = useState<number>();
+  const under = useRef<AbortController>(null);
+  useEffect(() => () => under.current?.abort(), []);
+
+  async function download() {
+    under.current = new AbortController();
+    const { signal } = under.current;
+    setFetched(0);
+    try {
+      const rows = await fetchAll(list, signal, setFetched);
+      const written = columns.flatMap(({ header, text, inFile }) => inFile ?? (text ? [{ header, text }] : []));
+      const lines = rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)]);
+      await sendCall(auditCalls.noteExport, { body: { title, rows: rows.length } });
+      saveFile(
+        `${title} ${isoDate(new Date())}.csv`,
+        csvOf([[...written.map(({ header }) => header), "Created (IST)"], ...lines]),
+      );
+    } catch (thrown) {
+      if (!signal.aborted) toast.error(AppError.from(thrown).message);
+    }
+    setFetched(undefined);
+  }
+
+  return fetched === undefined ? (
+    <Button look="quiet" onClick={() => void download()}>
+      <Download size={16} {...iconProps} />
+      Export CSV
+    </Button>
+  ) : (
+    <Button look="quiet" onClick={() => under.current?.abort()}>
+      Stop ({grouped(fetched)})
+    </Button>
+  );
+}
+
+const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
+
+/**
+ * Page after page until all rows are read: a backend may give fewer at a time than it is asked for. A row that moves to
+ * the next page meanwhile is written once.
+ */
+async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
+  const rows = new Map<string, Row>();
+  for (let page = 1; ; page++) {
+    const url = urlOf(list.call, { query: { ...list.asked, page, limit: AT_ONCE } });
+    const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
+    const before = rows.size;
+    for (const row of data) rows.set(row._id, row);
+    onFetched(rows.size);
+    if (rows.size >= total || rows.size === before) return [...rows.values()];
+  }
+}

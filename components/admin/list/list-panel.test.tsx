@@ -1,0 +1,241 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useList } from "@/components/admin/list/use-list";
+import type { Column } from "@/components/admin/table/data-table";
+import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { cityCalls } from "@/contract/calls/cities";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import type { City } from "@/contract/schemas/city";
+import { ListPanel } from "./list-panel";
+
+const columns: Column<City>[] = [
+  { header: "CityName", text: (row) => row.cityName, sort: "cityName", card: "title" },
+  { header: "CityCode", text: (row) => row.cityCode },
+];
+const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+const outage = { status: 502, body: { error: { code: "upstream", message: "The server could not do this." } } };
+
+const Cities = () => (
+  <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={columns} />
+);
+
+function show(query = "") {
+  atScreen(query);
+  render(<Cities />, { wrapper: FreshPage });
+}
+
+test("[LIST-03] shows 'Loading...' while fetching, then the rows", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show();
+
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
+  expect(screen.queryByText("Loading...")).toBeNull();
+});
+
+test("[LIST-03] a failure is explained, and trying again brings the rows", async () => {
+  using api = fakeAnswers(outage, { body: { data: [mysuru], total: 1 } });
+  show();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("The server could not do this.");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(api.asked).toHaveLength(2);
+});
+
+test("staff are told which rows of the list could not be read", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1, unread: ["6b02"] } });
+  show();
+
+  expect(await screen.findByText("1 record could not be shown: 6b02.")).toBeTruthy();
+});
+
+test("of many rows that could not be read the first are named", async () => {
+  const unread = ["row 1", "row 2", "row 3", "row 4", "row 5", "row 6", "row 7"];
+  using _api = fakeAnswers({ body: { data: [], total: 0, unread } });
+  show();
+
+  const words = "7 records could not be shown: row 1, row 2, row 3, row 4, row 5 and 2 more.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("[LIST-03] an empty list says so", async () => {
+  using _api = fakeAnswers({ body: { data: [], total: 0 } });
+  show();
+
+  expect(await screen.findByText("No cities yet.")).toBeTruthy();
+});
+
+test("[LIST-03] a filter that nothing matches says so, and can be dropped", async () => {
+  using api = fakeAnswers({ body: { data: [], total: 0 } });
+  const Enquiries = () => (
+    <ListPanel title="Enquiries" empty="No enquiries yet." list={useList(enquiryCalls.list, 10)} columns={[]} />
+  );
+  atScreen("?status=closed&sort=name");
+  render(<Enquiries />, { wrapper: FreshPage });
+
+  expect(await screen.findByText("No results with these filters.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+
+  expect(await screen.findByText("No enquiries yet.")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
+});
+
+test("[LIST-02] a page that is gone gives way to the last one, and the back button does not lead to it", async () => {
+  using api = fakeAnswers({ body: { data: [], total: 25 } }, { body: { data: [mysuru], total: 25 } });
+  show("?page=4");
+  const steps = window.history.length;
+
+  expect(await screen.findByText("3 / 3")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?page=3&limit=10");
+  expect(window.history.length).toBe(steps);
+});
+
+test("the down arrow leads from the search to what it found", async () => {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  const withLink: Column<City>[] = [{ header: "CityName", cell: ({ cityName }) => <a href="#city">{cityName}</a> }];
+  const Linked = () => (
+    <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={withLink} />
+  );
+  atScreen();
+  render(<Linked />, { wrapper: FreshPage });
+
+  const link = await screen.findByRole("link", { name: "Mysuru" });
+  fireEvent.keyDown(screen.getByRole("searchbox"), { key: "ArrowDown" });
+  expect(document.activeElement).toBe(link);
+});
+
+test("a list that nobody may read any more leads to sign-in and back to the same rows", async () => {
+  using _api = fakeAnswers({ status: 401, body: { error: { code: "unauthenticated", message: "Please sign in." } } });
+  show("?search=mys");
+
+  const link = await screen.findByRole("link", { name: "Sign in" });
+  expect(link.getAttribute("href")).toBe(`/login-page?from=${encodeURIComponent("/sagwan-cities?search=mys")}`);
+});
+
+test("[LIST-07] asks for ten rows a page, and for the next page on Next", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByText("2 / 3");
+
+  expect(api.asked).toEqual(["/api/cities?page=1&limit=10", "/api/cities?page=2&limit=10"]);
+});
+
+test("a page has ten rows, or as many as were asked for, which stands in the address", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
+  show("?page=3");
+
+  fireEvent.change(await screen.findByRole("combobox", { name: "Rows per page" }), { target: { value: "50" } });
+  expect(await screen.findByText("1 / 7")).toBeTruthy();
+  expect(window.location.search).toBe("?limit=50");
+  expect(api.asked.at(-1)).toBe("/api/cities?limit=50&page=1");
+  fireEvent.change(screen.getByRole("combobox", { name: "Rows per page" }), { target: { value: "10" } });
+  expect(await screen.findByText("1 / 34")).toBeTruthy();
+  expect(window.location.search).toBe("");
+});
+
+test("a page has no other number of rows, whatever the address says", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show("?limit=7");
+
+  await screen.findByText("1 / 1");
+  expect(api.asked).toEqual(["/api/cities?limit=10&page=1"]);
+});
+
+test("[LIST-01] what is typed is searched for from page 1 on, and what matches nothing is named", async () => {
+  using api = fakeAnswers(
+    { body: { data: [mysuru], total: 25 } },
+    { body: { data: [mysuru], total: 25 } },
+    { body: { data: [], total: 0 } },
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByText("2 / 3");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search" }), { target: { value: "Goa" } });
+
+  expect(await screen.findByText("No results for “Goa”.")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?search=Goa&page=1&limit=10");
+});
+
+test("a page that is gone, because its rows were deleted elsewhere, gives way to the last one there is", async () => {
+  using api = fakeAnswers(
+    { body: { data: [mysuru], total: 11 } },
+    { body: { data: [], total: 10 } },
+    { body: { data: [mysuru], total: 10 } },
+  );
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+
+  expect(await screen.findByText("1 / 1")).toBeTruthy();
+  expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=10");
+});
+
+test("search, page and order live in the address, so that a link to them shows the same rows", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?search=mys&page=2&sort=-cityName");
+
+  await screen.findByText("2 / 3");
+  expect(api.asked).toEqual(["/api/cities?search=mys&page=2&sort=-cityName&limit=10"]);
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "mys");
+  expect(screen.getByRole("columnheader", { name: "CityName" }).getAttribute("aria-sort")).toBe("descending");
+});
+
+test("an address that nobody could have clicked together is taken for the plain list", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  show("?page=-1&sort=drop%20table");
+
+  await screen.findByText("1 / 1");
+  expect(api.asked).toEqual(["/api/cities?page=1&limit=10"]);
+});
+
+test("of an address only what is wrong in it is left out, and the rest is asked for", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?page=two&search=mys&sort=-cityName&limit=0&constructor=1");
+
+  await screen.findByText("1 / 3");
+  expect(api.asked).toEqual(["/api/cities?search=mys&sort=-cityName&page=1&limit=10"]);
+});
+
+test("a page that cannot be fetched shows no rows of the one before, and comes when it is tried again", async () => {
+  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 25 } }, outage, { body: { data: [hubballi], total: 25 } });
+  show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The server could not do this.");
+  expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
+  expect(screen.queryByText("11 to 20 of 25")).toBeNull();
+
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("cell", { name: "Hubballi" })).toBeTruthy();
+  expect(screen.getByText("11 to 20 of 25")).toBeTruthy();
+});
+
+test("rows that are there stay while they cannot be fetched anew, beside what is wrong", async () => {
+  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 11 } }, { body: { data: [hubballi], total: 11 } }, outage);
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await screen.findByRole("cell", { name: "Hubballi" });
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Mysuru" })).toBeTruthy();
+});
+
+test("a column's head sorts upwards, then downwards, then not, each time from page 1", async () => {
+  using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
+  show("?page=2");
+
+  for (const query of ["?sort=cityName", "?sort=-cityName", ""]) {
+    fireEvent.click(await screen.findByRole("button", { name: "CityName" }));
+    await waitFor(() => expect(window.location.search).toBe(query));
+  }
+  expect(api.asked).toContain("/api/cities?sort=-cityName&page=1&limit=10");
+});

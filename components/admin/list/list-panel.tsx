@@ -1,0 +1,108 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { CsvButton } from "@/components/admin/list/csv-button";
+import { PageSize } from "@/components/admin/list/page-size";
+import { Pager, pagesIn } from "@/components/admin/list/pager";
+import { SearchBox } from "@/components/admin/list/search-box";
+import type { List, Listed } from "@/components/admin/list/use-list";
+import { Empty, Failure, HeldRows, ListLoading, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
+import { Panel } from "@/components/admin/parts/panel";
+import { type Column, DataTable, focusFirstRow, type Opening } from "@/components/admin/table/data-table";
+import { useRowFocus } from "@/components/admin/table/use-row-focus";
+
+type Props<Row extends Listed> = {
+  title: string;
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  /** The sentence for a list without rows: what to do first. */
+  empty: string;
+  /** Actions on the whole list, beside the search. */
+  tools?: ReactNode;
+  /** The row that was saved last, and whether rows keep their places because of it. */
+  saved?: { savedId?: string; isHeld: boolean };
+  /** The catalogue's sentence for a list that fails to load, if it has one. */
+  failure?: string;
+  /** Above and below the rows. */
+  above?: ReactNode;
+  below?: ReactNode;
+  opening?: Opening<Row>;
+};
+
+/** The columns that remain while a record takes half of the space. */
+const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
+
+/** A list: search, table, paging, and notices for loading, failure and no rows (LIST-01 to 03). */
+export function ListPanel<Row extends Listed>(props: Props<Row>) {
+  const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
+  const panel = useRef<HTMLElement>(null);
+  useShortcuts(panel);
+  const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
+  useRowFocus(panel, rows);
+  const pages = pagesIn(total, pageSize);
+
+  // A page may vanish with its rows; the back button must not return to it.
+  useEffect(() => {
+    if (isThere && !isLoading && page > pages) setPage(pages, "replaceState");
+  }, [isThere, isLoading, page, pages, setPage]);
+
+  /** On a phone the pager is many cards below the first row. */
+  function turnTo(next: number) {
+    setPage(next);
+    const { current } = panel;
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }
+
+  return (
+    <Panel
+      ref={panel}
+      title={title}
+      count={isThere ? total : undefined}
+      tools={
+        <>
+          <SearchBox text={list.text} onText={list.setText} onDown={() => focusFirstRow(panel.current)} />
+          {tools}
+        </>
+      }
+    >
+      {above}
+      {error && (
+        <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
+      )}
+      {!isThere && !error && <ListLoading columns={columns} rows={pageSize} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={title}
+          columns={opening?.isBeside ? columns.filter(isShort) : columns}
+          rows={rows}
+          isBusy={isLoading}
+          savedId={saved?.savedId}
+          sort={list.asked.sort}
+          onSort={(sort) => list.ask({ sort })}
+          opening={opening}
+        />
+      )}
+      {isThere && rows.length === 0 && (
+        <Empty
+          none={empty}
+          search={list.asked.search}
+          onClear={() => list.setText("")}
+          onShowAll={list.isFiltered ? list.dropFilters : undefined}
+        />
+      )}
+      {below}
+      {list.notes.map((note) => (
+        <ListNote key={note}>{note}</ListNote>
+      ))}
+      <HeldRows isHeld={saved?.isHeld} />
+      {list.unread.length > 0 && <UnreadRows ids={list.unread} />}
+      {isThere && (
+        <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
+          <PageSize list={list} />
+          {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
+        </Pager>
+      )}
+    </Panel>
+  );
+}

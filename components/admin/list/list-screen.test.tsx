@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
+import { atScreen, FreshPage } from "@/components/admin/testing";
+
+type Sold = { _id: string; packageName: string; pricePerSquareFoot: number; city: { _id: string; cityName: string } };
+const mysuru = { _id: "1", cityName: "Mysuru" };
+const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
+  ...{ _id: packageName, packageName, pricePerSquareFoot },
+  city: mysuru,
+});
+
+/** Packages, cheapest first, ten a page; what is saved is answered with the city's id alone, as some backends do. */
+function fakePackages(...packages: Sold[]) {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address), "http://desk.test");
+    const answer = (body: unknown) => ({ ok: true, status: 200, json: async () => body }) as Response;
+    if (init?.method === "PUT") {
+      const row = packages.find(({ _id }) => pathname.endsWith(`/${_id}`)) as Sold;
+      const { packageName, pricePerSquareFoot } = JSON.parse(String(init.body));
+      Object.assign(row, { packageName, pricePerSquareFoot });
+      return answer({ ...row, city: { _id: mysuru._id, cityName: "" } });
+    }
+    if (init?.method === "DELETE") {
+      packages.splice(
+        packages.findIndex(({ _id }) => pathname.endsWith(`/${_id}`)),
+        1,
+      );
+      return answer({ message: "package deleted successfully" });
+    }
+    if (pathname !== "/api/packages") return answer({ data: [mysuru], total: 1, value: {}, version: 0 });
+    const page = Number(searchParams.get("page") ?? 1);
+    const sorted = packages.map((one) => ({ ...one })).toSorted((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot);
+    if (searchParams.get("sort")?.startsWith("-")) sorted.reverse();
+    return answer({ data: sorted.slice((page - 1) * 10, page * 10), total: packages.length });
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+const rows = () =>
+  within(screen.getByRole("table", { name: "Packages" }))
+    .getAllByRole("row")
+    .slice(1);
+const names = () => rows().map((row) => row.querySelector("td")?.textContent);
+const marked = () =>
+  rows().flatMap((row) => (row.className.includes("saved") ? row.querySelector("td")?.textContent : []));
+
+async function show() {
+  atScreen();
+  render(<PackagesScreen />, { wrapper: FreshPage });
+  await screen.findByRole("table", { name: "Packages" });
+}
+
+async function priceAt(name: string, price: string) {
+  fireEvent.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+  const field = await screen.findByRole("textbox", { name: "Price" });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save changes" })).toBeTruthy());
+  fireEvent.change(field, { target: { value: price } });
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+test("[LIST-06] a row that was saved stays where it was, marked, until the list is loaded the next time", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199), sold("Essential", 1620));
+  await show();
+  await priceAt("Economy", "1,700");
+  expect(names()).toEqual(["Economy", "Pure", "Essential"]);
+  expect(rows()[0]?.textContent).toContain("Rs.1700");
+  expect(marked()).toEqual(["Economy"]);
+  screen.getByText("Saved. The list updates its order when you reload it.");
+
+  // On with the row that is under the cursor.
+  await priceAt("Pure", "1,800");
+  expect(names()).toEqual(["Economy", "Pure", "Essential"]);
+  expect(marked()).toEqual(["Pure"]);
+
+  fireEvent.click(screen.getByRole("button", { name: "Price /sq.ft" }));
+  await waitFor(() => expect(names()).toEqual(["Essential", "Economy", "Pure"]));
+  expect(marked()).toEqual([]);
+});
+
+test("a row that belongs to another page once it is saved stays too, with all that it shows", async () => {
+  const many = Array.from({ length: 11 }, (_, at) => sold(`House-${at}`, 1_000 + at));
+  using _api = fakePackages(...many);
+  await show();
+  await priceAt("House-0", "9,000");
+  expect(names()).toHaveLength(10);
+  expect(names()[0]).toBe("House-0");
+  expect(rows()[0]?.textContent).toMatch(/Mysuru.*Rs\.9000/);
+});
+
+test("a form that is closed without saving marks nothing", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Economy" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(marked()).toEqual([]);
+  expect(screen.queryByText(/updates its order/)).toBeNull();
+});
+
+/** Deletes as somebody does with the keyboard. */
+async function remove(name: string) {
+  const button = await screen.findByRole("button", { name: `Delete ${name}` });
+  act(() => button.focus());
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: `Delete ${name}` })).toBeNull());
+}
+
+test("[LIST-05] after a deletion focus is on the row that took its place, then on the last one, then on the heading", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199), sold("Essential", 1620));
+  await show();
+  await remove("Pure");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Essential" }));
+  await remove("Essential");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Economy" }));
+  await remove("Economy");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Packages" }));
+});
+
+test("a row that goes while focus is elsewhere takes focus from nobody", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
+  await show();
+  const search = screen.getByRole("searchbox");
+  act(() => screen.getByRole("button", { name: "Edit Pure" }).focus());
+  act(() => search.focus());
+  fireEvent.click(screen.getByRole("button", { name: "Delete Pure" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  act(() => search.focus());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Pure" })).toBeNull());
+  expect(document.activeElement).toBe(search);
+});
+
+test("the arrow keys move from row to row, on the same button", async () => {
+  using _api = fakePackages(sold("Economy", 900), sold("Pure", 1199));
+  await show();
+  const [first, second] = await screen.findAllByRole("button", { name: /^Edit / });
+  act(() => first?.focus());
+  fireEvent.keyDown(first as HTMLElement, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second as HTMLElement, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
+});

@@ -1,0 +1,127 @@
+"use client";
+
+import { History, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { HistoryModal } from "@/components/admin/audit/history-modal";
+import type { Editor } from "@/components/admin/editor/editor";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { DeleteQuestion, type Removal } from "@/components/admin/list/delete-question";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useHeldRows } from "@/components/admin/list/use-held-rows";
+import { type ListCall, type Listed, useList } from "@/components/admin/list/use-list";
+import { useAddByAddress } from "@/components/admin/list/use-list-state";
+import { AddButton } from "@/components/admin/parts/add-button";
+import { RecordBeside, type RecordPart } from "@/components/admin/record/record-beside";
+import type { Column, Opening } from "@/components/admin/table/data-table";
+import { IconButton, RowActions } from "@/components/admin/table/row-actions";
+import { thingOf } from "@/contract/schemas/deleted";
+import { auditWords } from "@/lib/content/audit-words";
+
+const PAGE_SIZE = 10;
+/** Relative to the columns' widths, which add up to about 100. */
+const ACTIONS_WIDTH = { alone: 11, withOthers: 20 };
+
+type Props<Row extends Listed, Typed extends FieldValues, Body> = {
+  title: string;
+  list: ListCall<Row>;
+  columns: readonly Column<Row>[];
+  editor: Editor<Row, Typed, Body>;
+  remove: Removal<Row>;
+  /** The sentence for a list without rows: what to do first. */
+  empty: string;
+  /** The heading of the column with edit and delete. */
+  actions?: string;
+  /** More actions of a row, before edit and delete. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Actions on the whole list, before the add button. */
+  tools?: ReactNode;
+  /** The catalogue's sentence for a list that fails to load, if it has one. */
+  failure?: string;
+  /** Opens a row as a record, with its timeline and next step, for kinds that have them. */
+  record?: RecordPart<Row>;
+};
+
+/** A list whose rows staff add, edit and delete (LIST-04 to 07). */
+export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
+  const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
+  const list = useList(props.list, PAGE_SIZE);
+  const held = useHeldRows(list.rows);
+  const [edited, setEdited] = useState<Row | "new">();
+  useAddByAddress(() => setEdited("new"));
+  const [rowToDelete, setRowToDelete] = useState<Row>();
+  const [history, setHistory] = useState<Row>();
+
+  function edit(row: Row) {
+    held.begin();
+    setEdited(row);
+  }
+  function close() {
+    held.end();
+    setEdited(undefined);
+  }
+
+  const buttonsOf = (row: Row) => (
+    <RowActions>
+      {rowActions?.(row)}
+      <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
+      <IconButton icon={History} label={auditWords.history.open} row={row} onClick={() => setHistory(row)} isRare />
+      <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />
+    </RowActions>
+  );
+  const action: Column<Row> = {
+    header: actions,
+    width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
+    align: "end",
+    card: "actions",
+    cell: buttonsOf,
+  };
+
+  const panel = (opening?: Opening<Row>) => (
+    <ListPanel
+      title={title}
+      list={{ ...list, rows: held.rows }}
+      columns={[...columns, action]}
+      empty={empty}
+      saved={held}
+      failure={failure}
+      opening={opening}
+      tools={
+        <>
+          {tools}
+          <AddButton label={editor.words.add} onAdd={() => setEdited("new")} />
+        </>
+      }
+    />
+  );
+
+  return (
+    <>
+      {record ? (
+        <RecordBeside part={record} rows={held.rows} pages={list} actions={buttonsOf}>
+          {panel}
+        </RecordBeside>
+      ) : (
+        panel()
+      )}
+      {edited && (
+        <EditorModal
+          editor={{ ...editor, save: held.noting(editor.save) }}
+          row={edited === "new" ? undefined : edited}
+          onClose={close}
+        />
+      )}
+      {history && (
+        <HistoryModal
+          thing={thingOf((remove.call ?? props.list).path)}
+          id={history._id}
+          name={columns.find(({ card }) => card === "title")?.text?.(history) ?? ""}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+      {rowToDelete && (
+        <DeleteQuestion list={list} removal={remove} row={rowToDelete} onClose={() => setRowToDelete(undefined)} />
+      )}
+    </>
+  );
+}

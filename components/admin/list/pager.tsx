@@ -1,0 +1,82 @@
+import { ChevronFirst, ChevronLast } from "lucide-react";
+import type { ReactNode, SubmitEvent } from "react";
+import styles from "@/components/admin/list/pager.module.scss";
+import { Button } from "@/components/admin/parts/button";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { messages } from "@/contract/messages";
+import { grouped } from "@/lib/format";
+
+type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
+
+export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
+
+/** Which rows of how many are shown; announced to screen readers when it changes. */
+export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
+  const first = Math.min(total, (page - 1) * pageSize + 1);
+  const last = Math.min(total, page * pageSize);
+  const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
+  return (
+    <p className={styles.range} role="status">
+      {isLoading ? messages.loading : range}
+    </p>
+  );
+}
+
+/** Of so few pages the first and the last are where Previous and Next lead. */
+const FEW = 2;
+/** Where there are more pages than this, the one that is wanted is typed. */
+const MANY = 4;
+
+/** Goes to the page whose number is typed; to the last, where there are fewer. */
+function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  function go(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const page = Number(new FormData(event.currentTarget).get("page"));
+    if (Number.isInteger(page) && page > 0) onPage(Math.min(page, pages));
+    event.currentTarget.reset();
+  }
+  return (
+    <form className={styles.wanted} onSubmit={go}>
+      <label>
+        Page <input name="page" inputMode="numeric" maxLength={6} autoComplete="off" />
+      </label>
+    </form>
+  );
+}
+
+/**
+ * Previous and Next about 'page / total pages' (LIST-02), and the way to the first and the last where those are farther;
+ * between them and the range, what else concerns all pages.
+ */
+export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
+  const { page, pageSize, total } = shown;
+  const pages = pagesIn(total, pageSize);
+  return (
+    <div className={styles.pager}>
+      <PageRange {...shown} />
+      {children}
+      {pages > MANY && <PageField pages={pages} onPage={onPage} />}
+      <div className={styles.turn}>
+        {pages > FEW && (
+          <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+            <ChevronFirst size={17} {...iconProps} />
+          </Button>
+        )}
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <span className={styles.place}>
+          {page} / {pages}
+        </span>
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+        {pages > FEW && (
+          <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
+            <ChevronLast size={17} {...iconProps} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

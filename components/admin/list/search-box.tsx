@@ -1,0 +1,32 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import styles from "@/components/admin/list/search-box.module.scss";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { KEYS } from "@/lib/content/keys";
+
+type Props = { text: string; onText: (text: string) => void; onDown: () => void };
+
+/** `onDown` goes on to what was found. */
+export function SearchBox({ text, onText, onDown }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        Search
+      </label>
+      <Search size={17} className={styles.icon} {...iconProps} />
+      <input
+        id={id}
+        type="search"
+        aria-keyshortcuts={KEYS.search}
+        className={styles.input}
+        placeholder="Search any field"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === "ArrowDown" && onDown()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { z } from "zod";
+import { useListState } from "@/components/admin/list/use-list-state";
+import type { Call } from "@/contract/calls/call";
+import type { listQuery } from "@/contract/schemas/list-query";
+import { useCall } from "@/lib/api/use-call";
+
+/** What every row has. */
+export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
+
+export type ListCall<Row> = Call & {
+  method: "GET";
+  query: typeof listQuery;
+  response: z.ZodType<{ data: Row[]; total?: number }>;
+};
+
+/** What staff are told besides: the rows of a hosted backend that could not be read, by id, and what else they should know. */
+export type Unread = { unread?: string[]; notes?: string[] };
+
+/** How many rows a page can have, where it has ten by itself. */
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+
+/** The rows of one page of a list, and all that can be done about which rows those are. */
+export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
+  const state = useListState(call.query);
+  const { page, asked } = state;
+  const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
+  const pageSize = sizes.find((size) => size === asked.limit) ?? ownSize;
+  const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
+    query: { ...asked, page, limit: pageSize },
+  });
+  // Where a page cannot be fetched, the rows of the one before are not its rows.
+  const data = error && isPrevious ? undefined : answer.data;
+  const rows = data?.data ?? [];
+  const { unread = [], notes = [] } = (data ?? {}) as Unread;
+  const total = data?.total ?? rows.length;
+
+  /** The row goes at once; if that fails it comes back, the list is fetched anew and the error is thrown (LIST-05). */
+  async function takeAway(row: Row, send: () => Promise<unknown>): Promise<void> {
+    const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
+    await mutate(
+      async () => {
+        await send();
+        return undefined;
+      },
+      { optimisticData: left, populateCache: false, rollbackOnError: true },
+    );
+  }
+
+  return {
+    ...state,
+    call,
+    pageSize,
+    sizes,
+    setPageSize: (size: number) => state.ask({ limit: size === ownSize ? undefined : size }),
+    rows,
+    total,
+    unread,
+    notes,
+    error,
+    isLoading,
+    isValidating,
+    isThere: data !== undefined,
+    reload: () => void mutate(),
+    takeAway,
+  };
+}
+
+export type List<Row extends Listed> = ReturnType<typeof useList<Row>>;

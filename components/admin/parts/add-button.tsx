@@ -1,0 +1,13 @@
+import { Plus } from "lucide-react";
+import styles from "@/components/admin/parts/add-button.module.scss";
+import { KEYS } from "@/lib/content/keys";
+import { Button } from "./button";
+import { iconProps } from "./icon-props";
+
+/** The one thing that every list of the staff's is made for. On a phone it stands beside the list's title. */
+export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
+    <Plus size={17} {...iconProps} />
+    {label}
+  </Button>
+);

@@ -1,0 +1,164 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import styles from "@/components/admin/parts/choice-menu.module.scss";
+import { cx } from "@/components/ui/cx";
+
+export type Choice<Value> = { value: Value; word: string; className?: string };
+
+type Props<Value> = {
+  /** What is chosen: "Status". */
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value | undefined;
+  onPick: (value: Value) => void;
+  /** The single key that opens it, where there is one (use-shortcuts). */
+  shortcut?: string;
+  className?: string;
+  /** What the button shows: what is chosen now. */
+  children: ReactNode;
+};
+
+/** Where the menu opens, in the window: nothing that scrolls around its button cuts it off. */
+type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
+
+const CHOICE_PX = 44;
+const FRAME_PX = 10;
+const WIDTH_PX = 240;
+/** Between the menu and its button, and the edges of the window. */
+const GAP_PX = 4;
+
+/**
+ * A button that opens a menu of which one is chosen. Unlike a select of the browser's it changes nothing while the
+ * arrow keys pass over the choices: what is chosen here is written down for good.
+ */
+export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
+  const { label, choices, value, onPick, shortcut, className, children } = props;
+  const [place, setPlace] = useState<Place>();
+  const whole = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const isOpen = place !== undefined;
+  /** Where the focus begins. It can be tabbed to, so that a menu that scrolls can be by keys. */
+  const entry = choices.find((choice) => choice.value === value) ?? choices[0];
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const choices = choicesIn(menu.current);
+    (choices.find((one) => one.ariaChecked === "true") ?? choices[0])?.focus();
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const { current } = whole;
+    const close = () => setPlace(undefined);
+    const before = topOf(button.current);
+    // What brought the button into view is told only after the press: that leaves it where the menu opened.
+    const move = ({ target }: Event) => target !== menu.current && topOf(button.current) !== before && close();
+    const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
+    current?.addEventListener("focusout", leave);
+    window.addEventListener("scroll", move, true);
+    window.addEventListener("resize", close);
+    return () => {
+      current?.removeEventListener("focusout", leave);
+      window.removeEventListener("scroll", move, true);
+      window.removeEventListener("resize", close);
+    };
+  }, [isOpen]);
+
+  function open() {
+    if (!button.current) return;
+    const { left, top, bottom } = button.current.getBoundingClientRect();
+    const { innerHeight, innerWidth } = window;
+    const height = Math.min(choices.length * CHOICE_PX + FRAME_PX, innerHeight / 2);
+    const [above, below] = [top, innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
+    const isUp = below < height && below < above;
+    setPlace({
+      left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX)),
+      maxHeight: Math.min(height, isUp ? above : below),
+      ...(isUp ? { bottom: innerHeight - top + GAP_PX } : { top: bottom + GAP_PX }),
+    });
+  }
+
+  function pick(picked: Value) {
+    setPlace(undefined);
+    button.current?.focus();
+    if (picked !== value) onPick(picked);
+  }
+
+  /** A menu's own keys, which are nobody else's while it is open. */
+  function press(event: KeyboardEvent) {
+    const all = choicesIn(menu.current);
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    const { key } = event;
+    event.stopPropagation();
+    if (key === "Tab") return setPlace(undefined);
+    if (key === "Escape") {
+      setPlace(undefined);
+      button.current?.focus();
+    } else if (key === "ArrowDown") all[(here + 1) % all.length]?.focus();
+    else if (key === "ArrowUp") all.at(here - 1)?.focus();
+    else if (key === "Home") all[0]?.focus();
+    else if (key === "End") all.at(-1)?.focus();
+    else if (/^\S$/.test(key)) startingWith(key, all, here)?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <span ref={whole} className={styles.choice}>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, className)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={shortcut}
+        title={label}
+        onClick={() => (isOpen ? setPlace(undefined) : open())}
+      >
+        <span className={styles.unseen}>{label}: </span>
+        {children}
+      </button>
+      {place && (
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.menu}
+          style={place}
+          onKeyDown={press}
+          // Safari would take the focus out of the menu before the press is a click.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {choices.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              role="menuitemradio"
+              tabIndex={choice === entry ? 0 : -1}
+              aria-checked={choice.value === value}
+              className={cx(styles.entry, choice.className && styles.dotted, choice.className)}
+              onClick={() => pick(choice.value)}
+            >
+              {choice.word}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}
+
+const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
+
+const choicesIn = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
+];
+
+/** The next choice, after the one that has the focus, that begins with this letter. */
+const startingWith = (letter: string, all: readonly HTMLElement[], here: number) =>
+  [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) =>
+    one.textContent?.toLowerCase().startsWith(letter.toLowerCase()),
+  );

@@ -1,0 +1,12 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "@/components/admin/parts/form-failure.module.scss";
+import { iconProps } from "./icon-props";
+
+/** Why a form was not saved, above its fields. */
+export const FormFailure = ({ children }: { children: ReactNode }) => (
+  <div className={styles.failure} role="alert">
+    <CircleAlert size={20} {...iconProps} />
+    <div>{children}</div>
+  </div>
+);

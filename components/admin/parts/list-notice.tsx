@@ -1,0 +1,99 @@
+import { CircleAlert } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import styles from "@/components/admin/parts/list-notice.module.scss";
+import { type Column, TableSkeleton } from "@/components/admin/table/data-table";
+import { cx } from "@/components/ui/cx";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { loginPage } from "@/lib/content/screens";
+import { grouped } from "@/lib/format";
+import { counted } from "@/lib/plural";
+import { Button, ButtonLink } from "./button";
+import { iconProps } from "./icon-props";
+
+export function Loading({ rows }: { rows: number }) {
+  return (
+    <p className={styles.loading} role="status" style={{ "--rows": rows } as CSSProperties}>
+      {messages.loading}
+    </p>
+  );
+}
+
+/** To the sign-in page and back here. Only called in a browser. */
+const wayBackHere = () =>
+  `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
+
+type ComingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
+
+/** A loading list, in its later shape. */
+export function ListLoading<Row>(list: ComingProps<Row>) {
+  return (
+    <>
+      <TableSkeleton {...list} />
+      <p className={styles.coming} role="status">
+        {messages.loading}
+      </p>
+    </>
+  );
+}
+
+type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
+
+/** Why there are no rows, or no newer ones. `sentence` is the catalogue's, if it has one for this list. */
+export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
+  const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
+  return (
+    <div className={cx(styles.notice, styles.failure)} role="alert">
+      <CircleAlert size={20} {...iconProps} />
+      <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
+      {isSignedOut ? (
+        <ButtonLink href={wayBackHere()}>Sign in</ButtonLink>
+      ) : (
+        <Button disabled={isRetrying} onClick={onRetry}>
+          {isRetrying ? messages.loading : "Try again"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
+
+/** `none` is the sentence for a list without rows; `onShowAll` is given while a filter is set. */
+export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
+  const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
+  return (
+    <div className={styles.notice}>
+      <p>{search || onShowAll ? unmatched : none}</p>
+      {search && <Button onClick={onClear}>Clear search</Button>}
+      {onShowAll && <Button onClick={onShowAll}>Clear filters</Button>}
+    </div>
+  );
+}
+
+export const ListNote = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice} role="status">
+    {children}
+  </p>
+);
+
+/** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
+export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
+  <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
+);
+
+/** The rest are in the log. */
+const NAMED = 5;
+
+/** Rows of the backend's list that could not be read. */
+export function UnreadRows({ ids }: { ids: readonly string[] }) {
+  const named = ids.slice(0, NAMED).join(", ");
+  const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
+  const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
+  return (
+    <ListNote>
+      {counted(ids.length, hidden)}: {named}
+      {more}.
+    </ListNote>
+  );
+}

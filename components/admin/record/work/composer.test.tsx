@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+
+const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+test("what is written stands in the timeline at once, signed, before the site has answered", async () => {
+  using desk = fakeDesk();
+  let open = () => {};
+  desk.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Call, or log a note.");
+  write("Called, no answer");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findByText("Called, no answer")).closest("li")?.textContent).toContain("You · Note");
+  await act(async () => open());
+  await waitFor(() =>
+    expect(screen.getByText("Called, no answer").closest("li")?.textContent).toContain("Meera · Note"),
+  );
+  expect(box().value).toBe("");
+});
+
+test("a note that could not be saved stays, with what is wrong, and is not in the timeline", async () => {
+  using desk = fakeDesk();
+  desk.refuse = { status: 502, message: "The server could not do this." };
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Call, or log a note.");
+  write("Called, no answer");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findByRole("alert")).textContent).toContain("Not saved: The server could not do this.");
+  expect(box().value).toBe("Called, no answer");
+  await waitFor(() => expect(screen.queryByText("Called, no answer", { selector: "li p" })).toBeNull());
+
+  desk.refuse = undefined;
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(box().value).toBe(""));
+  const [first, second] = desk.sent.map(({ body }) => body);
+  expect(second).toEqual(first); // the same id: had the first arrived, it would be one entry
+});
+
+test("words that are changed after a failure are another entry than those that may have arrived", async () => {
+  using desk = fakeDesk();
+  desk.refuse = { status: 502, message: "The server could not do this." };
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Call, or log a note.");
+  write("Called");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("alert");
+  write("Called twice");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(desk.sent).toHaveLength(2));
+  const [first, second] = desk.sent.map(({ body }) => body as { _id: string });
+  expect(second?._id).not.toBe(first?._id);
+});
+
+test("a draft survives Escape and a reload, and belongs to its row", async () => {
+  using _desk = fakeDesk();
+  const page = showEnquiries("?record=e1");
+  await record("Asha");
+  write("Half a sen");
+  press("Escape");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Asha: details" })).toBeNull());
+  page.unmount();
+
+  const again = showEnquiries("?record=e2");
+  await record("Bala");
+  expect(box().value).toBe("");
+  again.unmount();
+
+  showEnquiries("?record=e1");
+  await record("Asha");
+  expect(box().value).toBe("Half a sen");
+});
+
+test("a press on a way to reach somebody says what is written next", async () => {
+  using _desk = fakeDesk();
+  showEnquiries("?record=e1");
+  await record("Asha");
+  const call = screen.getByRole("link", { name: "Call" });
+  expect(call.getAttribute("href")).toMatch(/^tel:\+91/);
+  call.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(call);
+  expect(screen.getByRole("button", { name: "Call", pressed: true })).toBeTruthy();
+});

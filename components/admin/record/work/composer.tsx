@@ -1,0 +1,150 @@
+"use client";
+
+import { type RefObject, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { blankDraft, type Draft, dropDraft, keepDraft, readDraft, withWords } from "@/components/admin/record/draft";
+import { entryIcons } from "@/components/admin/record/timeline";
+import styles from "@/components/admin/record/work/composer.module.scss";
+import { AppError } from "@/contract/errors";
+import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { KEYS } from "@/lib/content/keys";
+import { recordWords } from "@/lib/content/record-words";
+
+const words = recordWords.composer;
+
+type Asked = {
+  kind: RecordKind;
+  id: string;
+  name: string;
+  box: RefObject<HTMLTextAreaElement | null>;
+  write: (draft: Draft) => Promise<void>;
+};
+
+/**
+ * What is being written about a row. It is kept in the tab until it is saved: closing the record, a reload and a failure
+ * lose nothing.
+ */
+export function useComposer({ kind, id, name, box, write }: Asked) {
+  const [draft, setDraft] = useState(() => readDraft(kind, id));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function change(changed: Partial<Omit<Draft, "_id">>) {
+    const next = withWords(draft, changed);
+    keepDraft(kind, id, next);
+    setDraft(next);
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving || !draft.text.trim()) return box.current?.focus();
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await write(draft);
+      dropDraft(kind, id, draft);
+      setDraft(blankDraft());
+    } catch (thrown) {
+      const { message } = AppError.from(thrown);
+      setFailure(words.notSaved(message));
+      // Whoever has gone on to another row meanwhile hears of it there.
+      if (!box.current) toast.error(words.notSavedThere(name, message), { duration: Number.POSITIVE_INFINITY });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    ...{ box, draft, isSaving, failure, save },
+    setText: (text: string) => change({ text }),
+    setType(type: EntryType) {
+      change({ type });
+      box.current?.focus({ preventScroll: true });
+    },
+    correct({ _id, type, text }: TimelineEntry) {
+      change({ type: type as EntryType, text, corrects: _id });
+      box.current?.focus({ preventScroll: true });
+    },
+    dropCorrection: () => change({ corrects: undefined, text: "" }),
+  };
+}
+
+type Props = { composer: ReturnType<typeof useComposer>; onSaved: () => void };
+
+/** Where an entry of the timeline is written: what kind it is of by a chip or a key, saved by Ctrl+Enter. */
+export function Composer({ composer, onSaved }: Props) {
+  const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
+
+  function save() {
+    if (draft.text.trim() && !isSaving) onSaved();
+    void composer.save();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        const meant = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
+        const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+        if (!meant && !isSave) return;
+        event.preventDefault();
+        if (meant) setType(meant);
+        else save();
+      }}
+    >
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {draft.corrects && (
+        <p className={styles.correction}>
+          {words.corrects}
+          <Button look="quiet" onClick={dropCorrection}>
+            {words.keep}
+          </Button>
+        </p>
+      )}
+      <h3 className={styles.title}>{words.title}</h3>
+      <div className={styles.types}>
+        {ENTRY_TYPES.map((type) => {
+          const Icon = entryIcons[type];
+          return (
+            <button
+              key={type}
+              type="button"
+              className={styles.type}
+              aria-pressed={draft.type === type}
+              aria-keyshortcuts={KEYS[type]}
+              title={`${words.types[type]} (${KEYS[type]})`}
+              onClick={() => setType(type)}
+            >
+              <Icon size={15} {...iconProps} />
+              {words.types[type]}
+            </button>
+          );
+        })}
+      </div>
+      <textarea
+        ref={box}
+        className={styles.box}
+        aria-label={words.label}
+        placeholder={isSaving ? words.saving : words.hints[draft.type]}
+        rows={2}
+        maxLength={LENGTHS.description}
+        value={isSaving ? "" : draft.text}
+        readOnly={isSaving}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.foot}>
+        <span className={styles.keys}>{words.keys}</span>
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Hourglass } from "lucide-react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/record/record.module.scss";
+import { cx } from "@/components/ui/cx";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowUp } from "@/contract/schemas/follow-up";
+import { recordWords } from "@/lib/content/record-words";
+import { duration } from "@/lib/format";
+
+const words = recordWords.answer;
+
+/** How long somebody has been waiting for an answer, or waited. What is closed or converted waits for nothing. */
+export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
+  const now = useNow();
+  const { createdAt, status } = enquiry;
+  const { firstTouchAt } = followUp;
+  const isOver = status === "closed" || status === "converted";
+  if (!createdAt || (isOver && !firstTouchAt)) return null;
+  const waited = duration((firstTouchAt ? Date.parse(firstTouchAt) : now) - Date.parse(createdAt));
+  return (
+    <p className={cx(styles.answer, !firstTouchAt && styles.waiting)}>
+      <Hourglass size={16} {...iconProps} />
+      {firstTouchAt ? words.answered(waited) : words.waiting(waited)}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { Check, Clock } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { LostQuestion } from "@/components/admin/record/work/lost-question";
+import styles from "@/components/admin/record/work/next-step.module.scss";
+import { StepForm } from "@/components/admin/record/work/step-form";
+import { dueWords } from "@/components/admin/record/work/step-times";
+import { cx } from "@/components/ui/cx";
+import { AppError } from "@/contract/errors";
+import type { FollowUp, LostReason, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
+import { KEYS } from "@/lib/content/keys";
+import { recordWords } from "@/lib/content/record-words";
+
+const words = recordWords.step;
+
+type Props = {
+  step: FollowUp["nextStep"];
+  people: readonly StaffPerson[];
+  /** Who does it unless somebody else is named. */
+  usual: string;
+  plan: (step: NextStepInput) => Promise<unknown>;
+  finish: (next: NextStepInput | null) => Promise<unknown>;
+  /** What an enquiry can come to, beside a next step. */
+  outcomes?: { convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
+};
+
+type Asking = "step" | "what is next" | "why it was lost";
+
+/** What is to be done next, and what is asked once it is done: the next one, or what came of it all. */
+export function NextStep({ step, people, usual, plan, finish, outcomes }: Props) {
+  const now = new Date(useNow());
+  const [asking, setAsking] = useState<Asking>();
+  const [failure, setFailure] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+
+  /** Closes what was asked, since the answer shows at once; where it fails it is asked again. */
+  async function send(answer: () => Promise<unknown>) {
+    const before = asking;
+    close();
+    try {
+      await answer();
+    } catch (thrown) {
+      setFailure(AppError.from(thrown).message);
+      setAsking(before);
+    }
+  }
+
+  function close() {
+    setFailure(undefined);
+    setAsking(undefined);
+    section.current?.focus({ preventScroll: true });
+  }
+
+  const isLate = step !== null && Date.parse(step.at) < now.getTime();
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.step}
+      aria-label={words.title}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !asking) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={styles.head}>
+        <Clock size={16} {...iconProps} />
+        {step ? (
+          <p className={styles.words}>
+            <strong className={styles.what}>{step.what}</strong>{" "}
+            <span className={cx(styles.due, isLate && styles.late)}>
+              <time dateTime={step.at}>{dueWords(step.at, now)}</time>
+              {step.who && ` · ${step.who.name}`}
+            </span>
+          </p>
+        ) : (
+          <p className={cx(styles.words, styles.none)}>{words.none}</p>
+        )}
+        {step && !asking && (
+          <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
+            <Check size={16} {...iconProps} />
+            {words.done}
+          </Button>
+        )}
+        {!asking && (
+          <Button look="quiet" aria-keyshortcuts={KEYS.plan} onClick={() => setAsking("step")}>
+            {step ? words.change : words.plan}
+          </Button>
+        )}
+      </div>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {asking === "step" && (
+        <StepForm
+          step={step}
+          {...{ people, usual, now }}
+          onSet={(next) => void send(() => plan(next))}
+          onCancel={close}
+        />
+      )}
+      {asking === "what is next" && step && (
+        <>
+          <p className={styles.question}>{words.doneTitle(step.what)}</p>
+          <StepForm
+            step={null}
+            {...{ people, usual, now }}
+            onSet={(next) => void send(() => finish(next))}
+            onCancel={close}
+          />
+          <div className={styles.outcomes}>
+            <Button onClick={() => void send(() => finish(null))}>{words.nothing}</Button>
+            {outcomes?.convert && <Button onClick={outcomes.convert}>{words.convert}</Button>}
+            {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
+          </div>
+        </>
+      )}
+      {asking === "why it was lost" && outcomes && (
+        <LostQuestion onLost={(reason) => void send(() => outcomes.lose(reason))} onCancel={close} />
+      )}
+    </section>
+  );
+}

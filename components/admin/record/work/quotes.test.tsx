@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import type { Quote } from "@/contract/schemas/quote";
+import { readExtras } from "./quote-form";
+
+const quotable = {
+  packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620 }],
+  validDays: 30,
+};
+const made: Quote = {
+  ...{ _id: "q1", number: "Q-2026-0001", revision: 1, sum: 17_40_000, by: "Meera" },
+  ...{ validUntil: "2026-12-22T18:29:59.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+  input: {
+    ...{ _id: "q1", name: "ಆಶಾ", plot: "30 × 40", package: "p1", builtUp: 1_000 },
+    ...{ extras: [{ what: "Compound wall", rupees: 1_20_000 }], validDays: 30 },
+  },
+};
+
+const quotes = () => screen.findByRole("region", { name: "Quotes" });
+
+test("a quote is made from the record: begun with the enquiry's own name, its sum seen before it is sent", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("Asha");
+  fireEvent.change(section.getByLabelText("Package"), { target: { value: "p1" } });
+  fireEvent.change(section.getByLabelText("Built-up area (sq ft)"), { target: { value: "1,000" } });
+  fireEvent.change(section.getByLabelText(/^Extras and discounts/), {
+    target: { value: "Wall: ₹1,20,000\nOffer: -20,000" },
+  });
+  expect(section.getByRole("status").textContent).toContain("₹17,20,000");
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  await waitFor(() => expect(desk.sent).toHaveLength(1));
+  expect(desk.sent[0]).toMatchObject({
+    call: "POST /api/follow-up/enquiry/e1/quotes",
+    body: {
+      package: "p1",
+      builtUp: 1_000,
+      extras: [
+        { what: "Wall", rupees: 1_20_000 },
+        { what: "Offer", rupees: -20_000 },
+      ],
+    },
+  });
+});
+
+test("what was quoted is listed with its PDF, and a revision begins with what it said", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  expect(section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
+    "/api/quotes/q2/pdf",
+  );
+  fireEvent.click(section.getByRole("button", { name: "Revise" }));
+  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
+  section.getByRole("heading", { name: "New revision of Q-2026-0001" });
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
+  expect(desk.sent[0]?.body).toMatchObject({ extras: made.input.extras });
+  await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
+});
+
+test("what is wrong is said beside the button that was pressed, and the field that it is about has the focus", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  const extras = await section.findByLabelText(/^Extras and discounts/);
+  fireEvent.change(extras, { target: { value: "Gate" } });
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  const said = section.getByRole("alert");
+  expect(said.textContent).toContain("“Gate” has no amount");
+  expect(said.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
+  expect(document.activeElement).toBe(extras);
+  expect(desk.sent).toEqual([]);
+});
+
+test.each([
+  ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
+  ["no total", "Extras", "Discount: -16,20,000", "The total is ₹0. A quote must be above ₹0."],
+  ["a total below zero", "Extras", "Discount: -90,00,00,000", "The total is -₹89,83,80,000. A quote must be above"],
+  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two decimal places"],
+  ["half a day", "Valid", "30.5", "Enter how many days it is valid, 1 to 365"],
+])(
+  "%s is refused in the form by the rules of the server, and nothing is sent",
+  async (_what, label, typed, sentence) => {
+    using desk = fakeDesk();
+    Object.assign(desk, { quotable, record: { quotes: [] } });
+    showEnquiries("?record=e1");
+    const section = within(await quotes());
+    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+    const fill = async (name: string, value: string) => {
+      const field = await section.findByLabelText(new RegExp(`^${name}`));
+      fireEvent.change(field, { target: { value } });
+      return field;
+    };
+    await fill("Package", "p1");
+    await fill("Built-up", "1,000");
+    const field = await fill(label, typed);
+    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+    expect(section.getByRole("alert").textContent).toContain(sentence);
+    expect(document.activeElement).toBe(field);
+    expect(desk.sent).toEqual([]);
+  },
+);
+
+test("sent once more it is the same quote; changed meanwhile it is another, since the first may have been made", async () => {
+  using desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] }, refuse: { status: 504, message: "No answer came." } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
+  const area = section.getByLabelText("Built-up area (sq ft)");
+  fireEvent.change(area, { target: { value: "1,000" } });
+  const send = async (count: number) => {
+    fireEvent.click(await section.findByRole("button", { name: "Create quote" }));
+    await waitFor(() => expect(desk.sent).toHaveLength(count));
+    return (desk.sent[count - 1]?.body as { _id: string } | undefined)?._id;
+  };
+  const first = await send(1);
+  expect(await send(2)).toBe(first);
+  await section.findByRole("button", { name: "Create quote" });
+  fireEvent.change(area, { target: { value: "1,100" } });
+  expect(await send(3)).not.toBe(first);
+});
+
+test("a line that has no sum is no part of a quote, and is named", () => {
+  expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({
+    wrong: "“Gate” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000",
+  });
+  expect(readExtras("Wall: 1,2,3").wrong).toContain("“Wall: 1,2,3”");
+  expect(readExtras("\n  \n")).toEqual({ extras: [], wrong: undefined });
+});

@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from "@testing-library/react";
+import { enquiries } from "@/components/admin/record/testing";
+import { templatesFor } from "@/components/admin/record/work/use-templates";
+import type { Quote } from "@/contract/schemas/quote";
+import { defaults } from "@/lib/content/defaults";
+import { Reach, reachLinks } from "./reach";
+
+const asha = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
+const rates = {
+  _id: "1",
+  name: "Rates",
+  channel: "whatsapp" as const,
+  subject: "Your plot & house",
+  text: "Dear Asha,\nour rates: 50% off?",
+};
+
+test("call, WhatsApp and mail lead to the number and the address, however they were typed", () => {
+  expect(reachLinks({ phone: "+91 90000-00014", email: asha.email })).toEqual({
+    call: "tel:+919000000014",
+    whatsapp: "https://wa.me/919000000014",
+    mail: "mailto:asha.rao%2Bplot@example.com",
+  });
+});
+
+test("the words of a template are filled in whole: nothing in them becomes part of the address", () => {
+  const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: asha.email }, { whatsapp: rates, mail: rates });
+  expect(new URL(whatsapp).searchParams.get("text")).toBe(rates.text);
+  const query = new URLSearchParams(mail.split("?")[1]);
+  expect([query.get("subject"), query.get("body")]).toEqual([rates.subject, rates.text]);
+});
+
+test("what stands in an address by mistake adds no other addressee and no words", () => {
+  const { mail } = reachLinks({ phone: "", email: "a@example.com?bcc=b@example.com&body=x" });
+  expect(mail).not.toMatch(/[?&]/);
+});
+
+test("[PRIV-01] every mail ends with whom to complain to and the link by which one hears no more", () => {
+  const person = { phone: "", email: "a@example.com", mailFoot: "Unsubscribe: https://x.example/?code=a" };
+  const body = (link: string) => new URLSearchParams(link.split("?").slice(1).join("?")).get("body");
+  expect(body(reachLinks(person).mail)).toBe(person.mailFoot);
+  expect(body(reachLinks(person, { mail: rates }).mail)).toBe(`${rates.text}\n\n${person.mailFoot}`);
+});
+
+test("where there is no way to reach somebody, that is said", () => {
+  render(<Reach person={{ phone: "", email: "" }} templates={[]} onReached={() => {}} />);
+  expect(screen.getByText("No phone or email. Edit the record to add one.")).toBeTruthy();
+});
+
+test("the words of the first template are there without a press, and others by choosing them", () => {
+  const visit = { _id: "2", name: "Visit", channel: "whatsapp" as const, subject: "", text: "See you on Sunday" };
+  render(<Reach person={{ phone: "9000000014", email: "" }} templates={[rates, visit]} onReached={() => {}} />);
+  const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
+  expect(words().get("text")).toBe(rates.text);
+  fireEvent.click(screen.getByRole("button", { name: "Template: Rates" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "Visit" }));
+  expect(words().get("text")).toBe(visit.text);
+  fireEvent.click(screen.getByRole("button", { name: "Template: Visit" }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "No template" }));
+  expect(words().get("text")).toBeNull();
+});
+
+test("a mail begins with the words for mails, whatever is chosen for WhatsApp", () => {
+  const letter = { _id: "3", name: "Letter", channel: "mail" as const, subject: "Your house", text: "Dear Asha" };
+  render(
+    <Reach person={{ phone: "9000000014", email: asha.email }} templates={[rates, letter]} onReached={() => {}} />,
+  );
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Email" });
+  expect(new URL(href).searchParams.get("body")).toBe("Dear Asha");
+});
+
+test("the desk's templates say what is known of the person and of where the enquiry came from", () => {
+  const [row] = enquiries;
+  if (!row) throw new Error("no enquiry");
+  const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
+  const words = "Namaste {name}, {me} here, about {package}. You build in {city}. {reference}";
+  const templates = [{ label: "First", channel: "whatsapp" as const, subject: "", words }];
+  const facts = { brand: "Sagwan", me: "Meera" };
+  expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts })).toEqual([
+    {
+      ...{ _id: "0", name: "First (WhatsApp)", channel: "whatsapp", subject: "" },
+      text: "Namaste Asha, Meera here, about Essential. 90ab",
+    },
+  ]);
+});
+
+test("what goes with a quote by WhatsApp or by mail names its number, its sum and its last day, and nothing that the quote does not say", () => {
+  const [row] = enquiries;
+  if (!row) throw new Error("no enquiry");
+  const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
+  const quote: Quote = {
+    ...{ _id: "q2", number: "Q-2026-0001", revision: 2, sum: 17_40_000, by: "Meera" },
+    ...{ validUntil: "2026-12-22T18:29:59.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+    input: { _id: "q2", name: "Asha", plot: "", package: "of Luxury", builtUp: 1_000, extras: [], validDays: 30 },
+  };
+  const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" } };
+  const filled = (made?: Quote) =>
+    templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, desk, made).filter(({ name }) =>
+      /^Quotation/.test(name),
+    );
+  const [whatsapp, mail] = filled(quote);
+  const links = reachLinks({ phone: row.phone, email: asha.email }, { whatsapp, mail });
+  const message = new URL(links.whatsapp).searchParams.get("text");
+  expect(message).toContain(
+    "Here's the quotation for your house. Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
+  );
+  const letter = new URLSearchParams(links.mail.split("?")[1]).get("body");
+  expect(letter).toContain(
+    "Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
+  );
+  // The package that was asked about need not be the one that was quoted.
+  for (const words of [message, letter]) expect(words).not.toMatch(/Essential|package/);
+  for (const { text } of filled()) expect(text).not.toMatch(/number|The price|valid until|[{}]/);
+});

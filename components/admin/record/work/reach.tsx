@@ -1,0 +1,101 @@
+"use client";
+
+import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
+import { useState } from "react";
+import buttons from "@/components/admin/parts/button.module.scss";
+import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/record/work/reach.module.scss";
+import { cx } from "@/components/ui/cx";
+import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
+import { dialled, whatsappLink } from "@/contract/phone";
+import type { EntryType } from "@/contract/schemas/follow-up";
+import { recordWords } from "@/lib/content/record-words";
+import { phoneNumber } from "@/lib/format";
+
+const words = recordWords.reach;
+
+/** Words that are sent again and again, filled in for this person. */
+export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
+type Channel = keyof typeof TEMPLATE_CHANNELS;
+type Words = Pick<Template, "subject" | "text">;
+
+/** `mailFoot` is what every mail to him ends with. */
+type Person = { phone: string; email: string; mailFoot?: string };
+
+/** Where a press on call, WhatsApp and mail leads, with these words already written where there are some. */
+export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
+  const number = dialled(phone);
+  const filled = (pairs: Record<string, string>) => {
+    const query = Object.entries(pairs).flatMap(([name, words]) =>
+      words ? [`${name}=${encodeURIComponent(words)}`] : [],
+    );
+    return query.length > 0 ? `?${query.join("&")}` : "";
+  };
+  return {
+    call: number && `tel:${number}`,
+    whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
+    mail:
+      email &&
+      `mailto:${encodeURIComponent(email).replace("%40", "@")}${filled({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,
+  };
+}
+
+type Props = {
+  person: Person;
+  templates: readonly Template[];
+  /** What is written next is about this. */
+  onReached: (type: EntryType) => void;
+};
+
+/** Call, WhatsApp and mail, one press each. */
+export function Reach({ person, templates, onReached }: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
+  /** Those that were chosen for this channel, or else its first. */
+  const wordsFor = (channel: Channel) =>
+    template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
+  const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
+  const look = (isMain: boolean) => cx(buttons.button, isMain && buttons.main, styles.way);
+  if (!call && !mail) return <p className={styles.missing}>{words.missing}</p>;
+  return (
+    <div className={styles.reach}>
+      {call && (
+        <a className={look(true)} href={call} title={phoneNumber(person.phone)} onClick={() => onReached("call")}>
+          <Phone size={16} {...iconProps} />
+          {words.call}
+        </a>
+      )}
+      {whatsapp && (
+        <a
+          className={look(false)}
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => onReached("whatsapp")}
+        >
+          <MessageCircle size={16} {...iconProps} />
+          {words.whatsapp}
+        </a>
+      )}
+      {mail && (
+        <a className={look(!call)} href={mail} title={person.email} onClick={() => onReached("mail")}>
+          <Mail size={16} {...iconProps} />
+          {words.mail}
+        </a>
+      )}
+      {templates.length > 0 && (
+        <ChoiceMenu
+          label={words.words}
+          choices={[{ value: "", word: words.none }, ...templates.map(({ _id, name }) => ({ value: _id, word: name }))]}
+          value={template?._id ?? ""}
+          onPick={setChosen}
+          className={cx(buttons.button, buttons.quiet)}
+        >
+          {template?.name ?? words.none}
+          <ChevronDown size={16} {...iconProps} />
+        </ChoiceMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { asTyped, fromTyped, stepTimes, TOMORROW } from "@/components/admin/record/work/step-times";
+import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { recordWords } from "@/lib/content/record-words";
+import styles from "./next-step.module.scss";
+
+const words = recordWords.step;
+
+type Props = {
+  step: FollowUp["nextStep"];
+  people: readonly StaffPerson[];
+  usual: string;
+  now: Date;
+  onSet: (step: NextStepInput) => void;
+  onCancel: () => void;
+};
+
+/** What is to be done, when and by whom. Tomorrow is chosen until something else is. */
+export function StepForm({ step, people, usual, now, onSet, onCancel }: Props) {
+  const id = useId();
+  const what = useRef<HTMLInputElement>(null);
+  const times = stepTimes(now);
+  const [word, setWord] = useState(step ? words.date : TOMORROW);
+  const [date, setDate] = useState(step ? asTyped(step.at) : "");
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    what.current?.focus();
+    what.current?.select();
+  }, []);
+
+  function set(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const what = String(typed.get("what")).trim();
+    const at = word === words.date ? fromTyped(date) : times.find((one) => one.word === word)?.at;
+    if (!what) return setFailure(words.noWhat);
+    if (!at) return setFailure(words.noDate);
+    onSet({ what, at, who: String(typed.get("who")) || null });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={set} noValidate>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <label className={fields.field}>
+        <span className={fields.label}>{words.what}</span>
+        <input
+          ref={what}
+          className={fields.control}
+          name="what"
+          list={id}
+          defaultValue={step?.what ?? words.usual}
+          maxLength={LENGTHS.line}
+          autoComplete="off"
+        />
+        <datalist id={id}>
+          {words.ideas.map((idea) => (
+            <option key={idea} value={idea} />
+          ))}
+        </datalist>
+      </label>
+      <fieldset className={styles.times}>
+        <legend className={fields.label}>{words.when}</legend>
+        {[...times.map((time) => time.word), words.date].map((one) => (
+          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
+            {one}
+          </Button>
+        ))}
+        {word === words.date && (
+          <input
+            className={fields.control}
+            type="datetime-local"
+            aria-label={words.dateLabel}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+        )}
+      </fieldset>
+      <label className={fields.field}>
+        <span className={fields.label}>{words.who}</span>
+        <select className={fields.control} name="who" defaultValue={step ? (step.who?._id ?? "") : usual}>
+          <option value="">{recordWords.nobody}</option>
+          {people.map((person) => (
+            <option key={person._id} value={person._id}>
+              {person.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.foot}>
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="main">
+          {words.set}
+        </Button>
+      </div>
+    </form>
+  );
+}

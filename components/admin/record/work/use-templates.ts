@@ -1,0 +1,46 @@
+import type { Followed } from "@/components/admin/record/followed";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { TEMPLATE_CHANNELS } from "@/contract/content/desk";
+import { readSource } from "@/contract/enquiry-source";
+import type { Templates } from "@/contract/schemas/desk";
+import type { Quote } from "@/contract/schemas/quote";
+import { useCall } from "@/lib/api/use-call";
+import { recordWords } from "@/lib/content/record-words";
+import { fillTemplate } from "@/lib/fill-template";
+import { dayInWords, rupees } from "@/lib/format";
+import type { Template } from "./reach";
+
+/** The words that can be sent to this person at a press: the desk's templates with what is known of him in them. */
+export function useTemplates(followed: Followed | undefined, quote?: Quote): readonly Template[] {
+  const { data } = useCall(followUpCalls.templates, {});
+  if (!data || !followed || followed.kind === "project") return NONE;
+  return templatesFor(followed, data, quote);
+}
+
+const NONE: readonly Template[] = [];
+
+/** Each template is named with what it is for, since one of each channel may have one name. */
+export function templatesFor(
+  followed: Exclude<Followed, { kind: "project" }>,
+  { templates, facts }: Templates,
+  quote?: Quote,
+): Template[] {
+  const { source = {} } = followed.kind === "enquiry" ? readSource(followed.row.enquiry) : {};
+  const known = { ...facts, name: followed.row.name, ...pick(source), ...(quote && factsOf(quote)) };
+  return templates.map(({ label, channel, ...template }, index) => {
+    const { subject, words } = fillTemplate(template, known);
+    return { _id: String(index), name: `${label} (${TEMPLATE_CHANNELS[channel]})`, channel, subject, text: words };
+  });
+}
+
+const factsOf = ({ number, revision, sum, validUntil }: Quote) => ({
+  quote: recordWords.quotes.number(number, revision),
+  sum: rupees(sum),
+  until: dayInWords(new Date(validUntil)),
+});
+
+const pick = ({ package: packageName, city, reference }: NonNullable<ReturnType<typeof readSource>["source"]>) => ({
+  package: packageName,
+  city,
+  reference,
+});

@@ -1,0 +1,27 @@
+"use client";
+
+import Link from "next/link";
+import styles from "@/components/admin/shell/breadcrumb.module.scss";
+import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
+import { addressOfScreen, type Screen } from "@/lib/content/screens";
+
+/** `home` is where this person's work begins: the dashboard, or the first screen that is open to them. */
+export function Breadcrumb({ home }: { home: Screen | undefined }) {
+  const current = useCurrentScreen();
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        <li>
+          {home ? (
+            <Link href={addressOfScreen(home)} prefetch={false}>
+              Home
+            </Link>
+          ) : (
+            "Home"
+          )}
+        </li>
+        {current && <li aria-current="page">{current.label}</li>}
+      </ol>
+    </nav>
+  );
+}

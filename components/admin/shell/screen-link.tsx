@@ -1,0 +1,26 @@
+"use client";
+
+import Link from "next/link";
+import { NewsBadge } from "@/components/admin/news/news-badge";
+import { ScreenIcon } from "@/components/admin/parts/screen-icon";
+import { useCurrentScreen } from "@/components/admin/shell/use-current-screen";
+import { addressOfScreen, type Screen } from "@/lib/content/screens";
+
+type Props = { screen: Screen; iconSize?: number; className?: string };
+
+/** A menu entry. Nothing is fetched ahead: every screen is made for its reader, and ten at once would be waste. */
+export function ScreenLink({ screen, iconSize = 18, className }: Props) {
+  const isCurrent = useCurrentScreen()?.folder === screen.folder;
+  return (
+    <Link
+      className={className}
+      href={addressOfScreen(screen)}
+      prefetch={false}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <ScreenIcon folder={screen.folder} size={iconSize} />
+      {screen.label}
+      {screen.folder === "enquiries" && <NewsBadge />}
+    </Link>
+  );
+}

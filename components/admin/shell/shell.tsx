@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from "react";
+import { NewsWatch } from "@/components/admin/news/news";
+import { Toasts } from "@/components/admin/parts/toasts";
+import { CodesReminder } from "@/components/admin/second-factor/codes-reminder";
+import { AdminFooter } from "@/components/admin/shell/admin-footer";
+import { BottomBar } from "@/components/admin/shell/bottom-bar";
+import { HistoryCatchUp } from "@/components/admin/shell/history-catch-up";
+import styles from "@/components/admin/shell/shell.module.scss";
+import { Sidebar } from "@/components/admin/shell/sidebar";
+import { TopBar } from "@/components/admin/shell/top-bar";
+import { SessionKeeper } from "@/components/admin/sign-in/session-keeper";
+import { SessionWatch } from "@/components/admin/sign-in/session-watch";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { Company } from "@/contract/content/company";
+import type { SignedInStaff } from "@/contract/schemas/employee";
+import { isAllowed } from "@/contract/schemas/permission";
+import { permittedScreens } from "@/lib/auth/permitted-screens";
+
+type Props = {
+  company: Company;
+  staff: SignedInStaff;
+  csrfToken: string | undefined;
+  /** They use two-step verification and have no recovery codes left. */
+  lacksRecoveryCodes: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every staff screen. Menus hide what is not permitted; page and BFF refuse it. */
+export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
+  const now = new Date();
+  const screens = permittedScreens(staff.permissions);
+  const News = isAllowed(staff.permissions, followUpCalls.news.access) ? NewsWatch : Fragment;
+  return (
+    <div className={styles.shell}>
+      <SessionKeeper>
+        <News>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Sidebar brand={company.brand} screens={screens} csrfToken={csrfToken} />
+          <div className={styles.page}>
+            <TopBar
+              brand={company.brand}
+              staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }}
+              home={screens[0]}
+              now={now}
+            />
+            <main id="main" className={styles.content} tabIndex={-1}>
+              <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
+              {children}
+            </main>
+            <AdminFooter year={now.getFullYear()} company={company} />
+          </div>
+          <BottomBar screens={screens} csrfToken={csrfToken} />
+          <Toasts />
+          {lacksRecoveryCodes && <CodesReminder />}
+          <HistoryCatchUp />
+          <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
+        </News>
+      </SessionKeeper>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import styles from "@/components/admin/sign-in/login-form.module.scss";
+import { PasswordField } from "@/components/admin/sign-in/password-field";
+import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
+import { TextLink } from "@/components/ui/text-link";
+import { forgotPage } from "@/lib/content/screens";
+
+type Props = {
+  csrfToken: string | undefined;
+  /** Without it next-auth goes to the page wanted last. */
+  callbackUrl: string | undefined;
+  error: ReactNode;
+  email: string | undefined;
+};
+
+export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
+  return (
+    <div>
+      <PlainForm action="/api/auth/callback/credentials" error={error} send="Sign in" sending="Signing in...">
+        <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
+        {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
+        <AddressField email={email} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </PlainForm>
+      <TextLink className={styles.beside} href={forgotPage}>
+        Forgot password?
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import Image from "next/image";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/admin/parts/brand";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/sign-in/login-frame.module.scss";
+import picture from "./art/house-at-dusk.jpg";
+
+type Props = { brand: string; title: string; lead: string; children: ReactNode };
+
+/** What surrounds the sign-in form, and those for a new password: the ways out and, where there is room, a house. */
+export function LoginFrame({ brand, title, lead, children }: Props) {
+  return (
+    <div className={styles.frame}>
+      <main className={styles.main}>
+        <div className={styles.top}>
+          <Brand name={brand} size={28} className={styles.brand} />
+          <Link className={styles.close} href="/" prefetch={false} aria-label="Close">
+            <X size={24} {...iconProps} />
+          </Link>
+        </div>
+        <div className={styles.body}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {children}
+        </div>
+        <Link className={styles.home} href="/" prefetch={false}>
+          Back to home
+        </Link>
+      </main>
+      {/* Lazy, so that a phone, which does not show it, does not fetch it either. */}
+      <div className={styles.picture}>
+        <Image src={picture} alt="" fill sizes="(width >= 64em) 60vw, 1px" fetchPriority="high" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import styles from "./login-form.module.scss";
+
+type Props = {
+  name: "password" | "newPassword";
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+  hint?: string;
+};
+
+/** Without script there is no toggle: a button that does nothing is worse than none. */
+export function PasswordField({ name, label, autoComplete, minLength, hint }: Props) {
+  const [isShown, setShown] = useState(false);
+  const isScripted = useIsScripted();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          id={name}
+          name={name}
+          type={isShown ? "text" : "password"}
+          className={cx(styles.input, styles.hasToggle)}
+          autoComplete={autoComplete}
+          minLength={minLength}
+          aria-describedby={hint && `${name}-hint`}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {isScripted && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={20} {...iconProps} />
+            {isShown ? "Hide" : "Show"}
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

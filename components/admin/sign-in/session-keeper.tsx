@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { ProveAgain } from "@/components/admin/second-factor/prove-again";
+import { SignInAgain } from "@/components/admin/sign-in/sign-in-again";
+import { AppError } from "@/contract/errors";
+
+type Keep = <T>(send: () => Promise<T>) => Promise<T>;
+
+const KeepSession = createContext<Keep>((send) => send());
+
+/**
+ * Gives what sends a call. Where the session has ended meanwhile it has the person sign in, where he is to prove again
+ * that it is he it asks for that, and then sends it again.
+ */
+export const useKeptSession = () => useContext(KeepSession);
+
+type Question = "sign in" | "prove it";
+type Asking = { question: Question; answer: (isDone: boolean) => void };
+
+function questionFor(thrown: unknown): Question | undefined {
+  if (!(thrown instanceof AppError)) return undefined;
+  if (thrown.code === "unauthenticated") return "sign in";
+  return thrown.code === "reauthenticate" ? "prove it" : undefined;
+}
+
+/** Nothing on the page is lost while one is asked: the dialog lies over it (LOGN-06). */
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<Asking>();
+  /** One dialog, however many calls wait for it. */
+  const answer = useRef<Promise<boolean>>(undefined);
+
+  const keep = useCallback<Keep>(async (send) => {
+    for (;;) {
+      try {
+        return await send();
+      } catch (thrown) {
+        const question = questionFor(thrown);
+        if (!question) throw thrown;
+        answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
+          answer.current = undefined;
+          setAsking(undefined);
+        });
+        if (!(await answer.current)) throw thrown;
+      }
+    }
+  }, []);
+
+  /** Somebody else may have signed in, with other screens in the menu. */
+  function goOn() {
+    asking?.answer(true);
+    router.refresh();
+  }
+
+  return (
+    <KeepSession value={keep}>
+      {children}
+      {asking?.question === "sign in" && <SignInAgain onSignedIn={goOn} onGiveUp={() => asking.answer(false)} />}
+      {asking?.question === "prove it" && (
+        <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
+      )}
+    </KeepSession>
+  );
+}

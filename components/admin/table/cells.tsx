@@ -1,0 +1,142 @@
+import { MessageCircle } from "lucide-react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/table/cells.module.scss";
+import { originOf } from "@/components/admin/table/origin";
+import { cx } from "@/components/ui/cx";
+import type { Source } from "@/contract/enquiry-source";
+import { whatsappLink } from "@/contract/phone";
+import { telephone } from "@/lib/contact-links";
+import { ago, moment, phoneNumber } from "@/lib/format";
+
+/** Calls the number, with a WhatsApp chat for a number that can have one. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return <NotGiven />;
+  const chat = whatsappLink(phone);
+  return (
+    <span className={styles.phone}>
+      <a className={cx(styles.link, styles.number)} href={telephone(phone)}>
+        {phoneNumber(phone)}
+      </a>
+      {chat && (
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${phoneNumber(phone)}`}
+          title="WhatsApp"
+        >
+          <MessageCircle size={16} {...iconProps} />
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** How long ago that was, kept up to date, with the exact time on hover. */
+export function Since({ when }: { when: string | undefined }) {
+  const now = useNow();
+  if (!when) return null;
+  const date = new Date(when);
+  return (
+    <time className={styles.below} dateTime={when} title={moment(date)} suppressHydrationWarning>
+      {ago(date, new Date(now))}
+    </time>
+  );
+}
+
+/** Escapes what a mail program would read as another addressee, a subject or a text. */
+const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
+
+export function EmailLink({ email }: { email: string }) {
+  if (!email) return <NotGiven />;
+  return (
+    <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
+      {email}
+    </a>
+  );
+}
+
+/** One line in a table, whole on hover and on a phone's card. */
+export function OneLine({ text }: { text: string }) {
+  if (!text) return <NotGiven />;
+  return (
+    <span className={cx(styles.quiet, styles.oneLine)} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Only for screen readers. */
+function NotGiven() {
+  return <span className={styles.unseen}>Not given</span>;
+}
+
+/** A dash, so that an empty cell does not look like a mistake. */
+export function EmptyCell() {
+  return (
+    <span className={styles.faint}>
+      <span aria-hidden="true">–</span>
+      <NotGiven />
+    </span>
+  );
+}
+
+/** A value that exists and must not be shown: a password. */
+export function HiddenValue() {
+  return <span className={styles.faint}>Set</span>;
+}
+
+/** Up to two lines, or the first line and the number of others. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  const shown = lines.length > 2 ? 1 : 2;
+  const more = lines.slice(shown);
+  if (lines.length === 0) return <EmptyCell />;
+  return (
+    <ul className={styles.lines}>
+      {lines.slice(0, shown).map((line) => (
+        <li key={line} title={line}>
+          {line}
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className={styles.more} title={more.join("\n")}>
+          and {more.length} more
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The first few as tags, then the number of others. Screen readers read them all. */
+export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
+  const more = tags.slice(shown);
+  return (
+    <ul className={styles.tags}>
+      {tags.slice(0, shown).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.join(", ")}>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className={styles.unseen}>{more.join(", ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Answers of an enquiry that look mistyped, for staff to check; otherwise its source. */
+export function Origin({ source }: { source: Source | undefined }) {
+  if (!source) return null;
+  if (source.check) {
+    const all = `Check ${source.check}`;
+    return (
+      <span className={styles.doubts} title={all}>
+        {all}
+      </span>
+    );
+  }
+  return <span className={styles.below}>{originOf(source)}</span>;
+}

@@ -1,0 +1,31 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import styles from "@/components/admin/table/contact-buttons.module.scss";
+import { whatsappLink } from "@/contract/phone";
+import { telephone } from "@/lib/contact-links";
+import { phoneNumber } from "@/lib/format";
+
+/** Calls the number, and chats with one that can have it: where there is no room for the number itself. */
+export function ContactButtons({ phone }: { phone: string }) {
+  if (!phone) return null;
+  const [shown, chat] = [phoneNumber(phone), whatsappLink(phone)];
+  return (
+    <span className={styles.buttons}>
+      <a className={styles.button} href={telephone(phone)} aria-label={`Call ${shown}`} title={`Call ${shown}`}>
+        <Phone size={17} {...iconProps} />
+      </a>
+      {chat && (
+        <a
+          className={styles.button}
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${shown}`}
+          title="WhatsApp"
+        >
+          <MessageCircle size={17} {...iconProps} />
+        </a>
+      )}
+    </span>
+  );
+}

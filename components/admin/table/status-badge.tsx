@@ -1,0 +1,45 @@
+import styles from "@/components/admin/table/status-badge.module.scss";
+import { cx } from "@/components/ui/cx";
+import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import type { PROJECT_STATUSES } from "@/contract/schemas/project";
+
+export type Known =
+  | typeof ENQUIRY_STATUSES
+  | typeof CUSTOMER_STATUSES
+  | typeof PROJECT_STATUSES
+  | typeof FLOOR_PLAN_STATUSES;
+type Colour = "green" | "blue" | "red" | "yellow" | "teal" | "grey" | "solid";
+
+/** A word means the same wherever it stands, so one table serves all four kinds of row. */
+const colours: Record<Known[number], Colour> = {
+  active: "green",
+  converted: "blue",
+  verified: "blue",
+  completed: "blue",
+  pending: "red",
+  inactive: "red",
+  closed: "yellow",
+  suspended: "yellow",
+  near_completion: "yellow",
+  trial: "teal",
+  cancelled: "grey",
+  expired: "grey",
+  blocked: "solid",
+};
+
+/** `known` are the statuses of this kind of row; whatever else the backend holds is shown in grey. */
+export function StatusBadge({ status, known }: { status: string; known: Known }) {
+  const own = (known as readonly Known[number][]).find((one) => one === status);
+  return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
+}
+
+/** The class that sets a status's colours: --badge-ground, --badge-text, --badge-dot. */
+export const colourOf = (status: Known[number]) => styles[colours[status]];
+
+/** near_completion, as it is said: Near completion. */
+export function statusWord(status: string): string {
+  const words = status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
