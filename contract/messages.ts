@@ -145,7 +145,6 @@ export const messages = {
     notKept: "This item was not kept, so it cannot be restored.",
   },
   audit: {
-    putBack: "Restored",
     notThis: "This change cannot be undone.",
     notKept: "The previous value was not kept, so it cannot be restored.",
     erased: "This data was erased for privacy and cannot be restored.",

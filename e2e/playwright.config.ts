@@ -42,6 +42,8 @@ const quiet = [
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
   testDir: ".",
+  // Files named *.test.ts are Jest's.
+  testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,3 +1,4 @@
+import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { grouped, rupees } from "@/lib/format";
@@ -74,8 +75,8 @@ const deeds: Record<string, string> = {
 const actions: Record<AuditAction, string> = {
   added: "Added",
   changed: "Changed",
-  deleted: "Deleted",
-  restored: "Restored",
+  deleted: messages.deleted.done,
+  restored: messages.deleted.restored,
   did: "Other",
   "signed-in": "Sign-ins",
   "sign-in-refused": "Failed sign-ins",

@@ -1,4 +1,5 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
+import { messages } from "@/contract/messages";
 import type { GoLiveItem } from "@/contract/schemas/go-live";
 import { counted } from "@/lib/plural";
 
@@ -44,7 +45,7 @@ export const siteEditorWords = {
     title: (label: string) => `Versions: ${label}`,
     none: "No earlier versions.",
     isCurrent: "Current",
-    look: "View",
+    look: messages.admin.seeIt,
     back: "All versions",
     putBack: "Restore",
     isPutBack: "Version loaded. Publish to use it.",

@@ -118,7 +118,7 @@ async function crash(name, topology, kills) {
 function settle({ notes, steps, customers }, folders) {
   const desk = deskIn(folders.web);
   const made = customersIn(folders.backend, "Crash customer");
-  const planned = [...desk.steps].flatMap(([text, count]) => Array(count).fill(text.replace(/^.*: /, "")));
+  const planned = [...desk.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
   const isMissing = ([id, name]) => !made.has(name) || !desk.links.has(id) || desk.conversions.get(id) !== 1;
   const twice = [...desk.notes.values(), ...made.values(), ...desk.conversions.values()].filter((count) => count > 1);
   return {

@@ -26,7 +26,7 @@ export function usePutBack() {
         if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
         return setAsked({ entry, how });
       }
-      toast.success(entry.action === "deleted" ? messages.deleted.restored : messages.audit.putBack);
+      toast.success(messages.deleted.restored);
     });
 
   function answer(isYes: boolean) {
