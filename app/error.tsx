@@ -1,6 +1,6 @@
 "use client";
 
-import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
+import { type Failure, UnexpectedError } from "@/components/site/sections/unexpected-error";
 
 /** For whatever breaks below the root layout. */
 export default function ErrorPage(failure: Failure) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Failure, UnexpectedError } from "@/components/site/unexpected-error";
+import { type Failure, UnexpectedError } from "@/components/site/sections/unexpected-error";
 import { unexpected } from "@/contract/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";

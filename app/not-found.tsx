@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PlainPage } from "@/components/site/plain-page";
-import { SquareFoot } from "@/components/site/square-foot";
+import { SquareFoot } from "@/components/site/cards/square-foot";
+import { PlainPage } from "@/components/site/frame/plain-page";
 import { messages } from "@/contract/messages";
 
 export const metadata: Metadata = { title: messages.notFound };

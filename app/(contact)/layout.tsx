@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PhoneBar } from "@/components/site/phone-bar";
-import { SiteHeader } from "@/components/site/site-header";
+import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { SiteHeader } from "@/components/site/frame/site-header";
 import { readContent } from "@/server/features/content";
 
 /** The contact page is its own footer (FOOT-03), and nobody is offered a pop-up there: it is the form. */

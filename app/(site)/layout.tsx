@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PhoneBar } from "@/components/site/phone-bar";
+import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { SiteFooter } from "@/components/site/frame/site-footer";
+import { SiteHeader } from "@/components/site/frame/site-header";
 import { Popup } from "@/components/site/popup/popup";
-import { SiteFooter } from "@/components/site/site-footer";
-import { SiteHeader } from "@/components/site/site-header";
 import { readContent } from "@/server/features/content";
 
 /** Header and footer for the public pages. A page without a footer lives in a route group of its own, with its own frame. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { generateMetadata } from "@/app/(site)/designs-plans/[design]/page";
 import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
+import { PackageCard } from "@/components/site/cards/package-card";
 import { AtEachRate } from "@/components/site/designs/at-each-rate";
 import { DesignCard } from "@/components/site/designs/design-card";
 import { DesignDetails } from "@/components/site/designs/design-details";
@@ -8,7 +9,6 @@ import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
 import { Examples } from "@/components/site/estimator/examples";
 import { RateList } from "@/components/site/estimator/rate-list";
-import { PackageCard } from "@/components/site/package-card";
 import { RateRows } from "@/components/site/packages/rate-rows";
 import { defaults } from "@/lib/content/defaults";
 import { COMMON_SITE } from "@/lib/content/sites";
@@ -26,7 +26,7 @@ import { quotePaper } from "@/server/features/quotes/quote-paper";
 import { startDemo } from "@/server/testing/demo";
 import { packagesOf } from "@/server/web/site/structured-data";
 
-jest.mock("@/components/site/enquiry-section", () => ({ EnquirySection: () => null }));
+jest.mock("@/components/site/sections/enquiry-section", () => ({ EnquirySection: () => null }));
 jest.mock("@/server/web/site/shared-picture", () => ({
   sharedPicture: (_picture: string, _name: string, line: string) => new Response(line),
 }));

@@ -1,4 +1,3 @@
-import { EnquirySection } from "@/components/site/enquiry-section";
 import { About } from "@/components/site/home/about";
 import { BankingPartners } from "@/components/site/home/banking-partners";
 import { CompletedProjects } from "@/components/site/home/completed-projects";
@@ -10,7 +9,8 @@ import { Services } from "@/components/site/home/services";
 import { Testimonials } from "@/components/site/home/testimonials";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { StructuredData } from "@/components/site/structured-data";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { getCityPages, getCompletedProjects, getOffersByCity, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";

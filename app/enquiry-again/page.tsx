@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { PlainPage } from "@/components/site/plain-page";
+import { PlainPage } from "@/components/site/frame/plain-page";
 import { messages } from "@/contract/messages";
 import { refusedFormTitle } from "@/lib/content/enquiry-labels";
 import { isPlacement } from "@/lib/content/enquiry-placements";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { NextSteps } from "@/components/site/next-steps";
-import { PlainPage } from "@/components/site/plain-page";
+import { PlainPage } from "@/components/site/frame/plain-page";
+import { NextSteps } from "@/components/site/sections/next-steps";
 import { messages } from "@/contract/messages";
 import { showSentEnquiry } from "@/lib/inline-scripts/sent-enquiry";
 import { readContent } from "@/server/features/content";

@@ -6,7 +6,7 @@
  * What they need comes first: the page's data, which has an address of its own. Where that is gone the page is loaded
  * again, once, unless something is typed in it. A part that reads its address waits meanwhile (`data-waits`): what it says
  * until then is somebody else's. Says "hydrationfailed" where scripts do not come, or came and the page
- * stays silent; components/site/hydrated.tsx says "hydrated".
+ * stays silent; components/site/frame/hydrated.tsx says "hydrated".
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";

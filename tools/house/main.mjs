@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { FEATURES, FLOORS } from "./floors.mjs";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
-const TEST = /\.(test|spec)\.tsx?$|^e2e\/|^server\/testing\//;
+const TEST = /\.(test|spec)\.tsx?$|^e2e\/|^server\/testing\/|\/testing\.tsx$/;
 /** Type imports count: they decide what a reader has to know, and what a field's new name breaks. */
 const IMPORT = /^(?:import|export)\b[^"';]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const TYPE_ONLY = /^(?:import|export) type\b/;

@@ -5,8 +5,6 @@ import { PlainError, seconds } from "../../scripts/support/steps.mjs";
 import { findMutants } from "./mutants.mjs";
 import { tryMutants } from "./trial.mjs";
 
-/** @typedef {import("./mutants.mjs").Mutant & { key: string, file: string, area: string }} Placed */
-
 const USAGE =
   "npm run tool -- mutate <folder, file or file:line> ... [--every N] [--take N] [--with <folder or test>] ...";
 const FATES = ["caught", "timed out", "survived", "not reached"];
@@ -60,7 +58,7 @@ export default async function mutate(args) {
   console.log(`\n  ${seconds(began)}`);
 }
 
-/** @returns {Promise<Placed[]>} */
+/** @returns {Promise<import("./trial.mjs").Placed[]>} */
 async function mutantsOf(named) {
   const [path, line] = named.split(":");
   const found = await stat(path).catch(() => undefined);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PlainError } from "../../scripts/support/steps.mjs";
 
 /** @typedef {import("./worker.mjs").Outcome} Outcome */
+/** @typedef {import("./mutants.mjs").Mutant & { key: string, file: string, area: string }} Placed */
 
 const JESTS = 2;
 const WORKER = fileURLToPath(new URL("worker.mjs", import.meta.url));
@@ -12,9 +13,9 @@ const LIMIT_MS = 300_000;
 
 /**
  * Tries mutants on the tests of their folder. A mutant meets only the tests that reach it, up to the first that fails.
- * @param {import("./main.mjs").Placed[]} mutants
+ * @param {Placed[]} mutants
  * @param {Map<string, string[]>} testsOf
- * @param {(mutant: import("./main.mjs").Placed, fate: string) => void} tell
+ * @param {(mutant: Placed, fate: string) => void} tell
  */
 export async function tryMutants(mutants, testsOf, tell) {
   const tests = [...new Set([...testsOf.values()].flat())];

@@ -1,8 +1,8 @@
 import picture from "@/components/site/art/interior-living.jpg";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { Maps } from "@/components/site/contact/maps";
-import { PageHero } from "@/components/site/page-hero";
-import { StructuredData } from "@/components/site/structured-data";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";

@@ -1,9 +1,9 @@
 import { ComeAndSee } from "@/components/site/about/come-and-see";
 import { Story } from "@/components/site/about/story";
 import picture from "@/components/site/art/factory-hall.jpg";
-import { EnquirySection } from "@/components/site/enquiry-section";
-import { PageHero } from "@/components/site/page-hero";
-import { StructuredData } from "@/components/site/structured-data";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CitiesWithPackages } from "@/components/site/packages/cities-with-packages";
-import { PageHero } from "@/components/site/page-hero";
-import { Section } from "@/components/site/section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { getCityPages } from "@/server/features/catalogue";

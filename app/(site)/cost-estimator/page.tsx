@@ -1,12 +1,12 @@
-import { EnquirySection } from "@/components/site/enquiry-section";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
 import { Examples } from "@/components/site/estimator/examples";
 import { Usage } from "@/components/site/estimator/usage";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
-import { PageHero } from "@/components/site/page-hero";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { StructuredData } from "@/components/site/structured-data";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { getEstimatorData } from "@/server/web/site/estimator";

@@ -1,9 +1,9 @@
 import picture from "@/components/site/art/house-courtyard.jpg";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
-import { EnquirySection } from "@/components/site/enquiry-section";
-import { PageHero } from "@/components/site/page-hero";
-import { StructuredData } from "@/components/site/structured-data";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";

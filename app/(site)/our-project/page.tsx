@@ -1,9 +1,9 @@
 import picture from "@/components/site/art/detail-joint.jpg";
-import { EnquirySection } from "@/components/site/enquiry-section";
-import { PageHero } from "@/components/site/page-hero";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
-import { StructuredData } from "@/components/site/structured-data";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { getProjectsByStage } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";

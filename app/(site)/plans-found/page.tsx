@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Catalogue } from "@/components/site/designs/catalogue";
-import { EnquirySection } from "@/components/site/enquiry-section";
-import { PageHero } from "@/components/site/page-hero";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
 import { readAsked } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";

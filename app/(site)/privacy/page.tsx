@@ -1,6 +1,6 @@
-import { PageHero } from "@/components/site/page-hero";
-import { PlainWords } from "@/components/site/plain-words";
-import { StructuredData } from "@/components/site/structured-data";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { PlainWords } from "@/components/site/sections/plain-words";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { PageHero } from "@/components/site/page-hero";
 import { Answers } from "@/components/site/questions/answers";
-import { StructuredData } from "@/components/site/structured-data";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { metadataFor } from "@/server/web/site/metadata";
 import { getQuestions, hasAnswers } from "@/server/web/site/questions";

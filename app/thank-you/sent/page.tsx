@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Receipt } from "@/components/forms/receipt";
-import { NextSteps } from "@/components/site/next-steps";
-import { PlainPage } from "@/components/site/plain-page";
+import { PlainPage } from "@/components/site/frame/plain-page";
+import { NextSteps } from "@/components/site/sections/next-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

@@ -3,10 +3,10 @@
 import { type ReactNode, useRef } from "react";
 import { toast } from "sonner";
 import { nameIdOf, SessionList } from "@/components/admin/account/session-list";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { sessionCalls } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import type { Employee } from "@/contract/schemas/employee";

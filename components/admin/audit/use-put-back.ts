@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { auditCalls } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import progressStyles from "@/components/admin/fields/upload-progress.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { ModalFoot } from "@/components/admin/parts/modal";
 import { bulkWords as words } from "@/lib/content/bulk-words";
-import progressStyles from "../editor/upload-progress.module.scss";
 import type { Batch } from "./use-batch";
 
 /** How far a batch has come, and what can be done: stop it while it runs, else close, or `children`. */

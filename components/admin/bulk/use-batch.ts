@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { useReadAgain } from "@/lib/api/use-call";

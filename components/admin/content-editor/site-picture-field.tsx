@@ -3,16 +3,16 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import { UploadProgress } from "@/components/admin/fields/upload-progress";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import { UploadProgress } from "../editor/upload-progress";
 import { PICTURE_KINDS, validatePicture } from "../fields/check-picture";
 import { FieldFrame, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";

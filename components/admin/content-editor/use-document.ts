@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
 import { whatToFix } from "@/contract/content/fields";

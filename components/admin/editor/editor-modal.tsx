@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { UploadProgress } from "@/components/admin/fields/upload-progress";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -10,7 +11,6 @@ import { messages } from "@/contract/messages";
 import { ChangedMeanwhile } from "../fields/changed-meanwhile";
 import { DetailsPart } from "./details-part";
 import type { Editor } from "./editor";
-import { UploadProgress } from "./upload-progress";
 import { useEditor } from "./use-editor";
 import { useLeaveGuard } from "./use-leave-guard";
 

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DetailsKind, detailsOf } from "@/contract/content/documents";
 import { emptyItem, schemaOf, whatToFix } from "@/contract/content/fields";

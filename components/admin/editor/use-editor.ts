@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { AppError } from "@/contract/errors";
 import { detailsWords } from "@/lib/content/details-words";
 import { type Changes, changesBetween } from "../fields/changed-meanwhile";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useWatch } from "react-hook-form";
-import type { ListCall, Listed } from "@/components/admin/list/use-list";
+import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { messages } from "@/contract/messages";
 import { useCall } from "@/lib/api/use-call";
 import type { FieldProps } from "./field-frame";

@@ -3,11 +3,12 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
-import type { List, Listed } from "@/components/admin/list/use-list";
+import type { List } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
 import { csvOf } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
+import type { Listed } from "@/components/admin/table/listed";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
 import { AppError } from "@/contract/errors";

@@ -1,9 +1,10 @@
 "use client";
 
 import { toast } from "sonner";
-import type { List, Listed } from "@/components/admin/list/use-list";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
+import type { List } from "@/components/admin/list/use-list";
 import { Question } from "@/components/admin/parts/question";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import type { Listed } from "@/components/admin/table/listed";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";

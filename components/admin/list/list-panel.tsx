@@ -4,13 +4,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { CsvButton } from "@/components/admin/list/csv-button";
 import { PageSize } from "@/components/admin/list/page-size";
-import { Pager, pagesIn } from "@/components/admin/list/pager";
+import { Pager } from "@/components/admin/list/pager";
 import { SearchBox } from "@/components/admin/list/search-box";
-import type { List, Listed } from "@/components/admin/list/use-list";
-import { Empty, Failure, HeldRows, ListLoading, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
+import type { List } from "@/components/admin/list/use-list";
+import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { type Column, DataTable, focusFirstRow, type Opening } from "@/components/admin/table/data-table";
+import type { Listed } from "@/components/admin/table/listed";
+import { pagesIn } from "@/components/admin/table/listed";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { ListLoading } from "./list-loading";
 
 type Props<Row extends Listed> = {
   title: string;

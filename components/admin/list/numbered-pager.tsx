@@ -1,5 +1,6 @@
 import { Button } from "@/components/admin/parts/button";
-import { PageRange, pagesIn } from "./pager";
+import { pagesIn } from "@/components/admin/table/listed";
+import { PageRange } from "./pager";
 import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void };

@@ -1,5 +1,6 @@
 import fields from "@/components/admin/fields/fields.module.scss";
-import type { List, Listed } from "@/components/admin/list/use-list";
+import type { List } from "@/components/admin/list/use-list";
+import type { Listed } from "@/components/admin/table/listed";
 import styles from "./pager.module.scss";
 
 /** The number of rows per page, for lists with more than one page. */

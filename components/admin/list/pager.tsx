@@ -3,12 +3,11 @@ import type { ReactNode, SubmitEvent } from "react";
 import styles from "@/components/admin/list/pager.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { iconProps } from "@/components/admin/parts/icon-props";
+import { pagesIn } from "@/components/admin/table/listed";
 import { messages } from "@/contract/messages";
 import { grouped } from "@/lib/format";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
-
-export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /** Which rows of how many are shown; announced to screen readers when it changes. */
 export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {

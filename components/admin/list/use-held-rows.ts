@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Editor } from "@/components/admin/editor/editor";
-import type { Listed } from "@/components/admin/list/use-list";
+import type { Listed } from "@/components/admin/table/listed";
 
 type Held<Row> = {
   /** The ids in the order in which they stay. */

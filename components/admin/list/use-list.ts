@@ -1,19 +1,8 @@
 "use client";
 
-import type { z } from "zod";
 import { useListState } from "@/components/admin/list/use-list-state";
-import type { Call } from "@/contract/calls/call";
-import type { listQuery } from "@/contract/schemas/list-query";
+import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { useCall } from "@/lib/api/use-call";
-
-/** What every row has. */
-export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
-
-export type ListCall<Row> = Call & {
-  method: "GET";
-  query: typeof listQuery;
-  response: z.ZodType<{ data: Row[]; total?: number }>;
-};
 
 /** What staff are told besides: the rows of a hosted backend that could not be read, by id, and what else they should know. */
 export type Unread = { unread?: string[]; notes?: string[] };

@@ -1,7 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import styles from "@/components/admin/parts/list-notice.module.scss";
-import { type Column, TableSkeleton } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -10,6 +8,7 @@ import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
 import { Button, ButtonLink } from "./button";
 import { iconProps } from "./icon-props";
+import styles from "./list-notice.module.scss";
 
 export function Loading({ rows }: { rows: number }) {
   return (
@@ -22,20 +21,6 @@ export function Loading({ rows }: { rows: number }) {
 /** To the sign-in page and back here. Only called in a browser. */
 const wayBackHere = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
-
-type ComingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
-
-/** A loading list, in its later shape. */
-export function ListLoading<Row>(list: ComingProps<Row>) {
-  return (
-    <>
-      <TableSkeleton {...list} />
-      <p className={styles.coming} role="status">
-        {messages.loading}
-      </p>
-    </>
-  );
-}
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 

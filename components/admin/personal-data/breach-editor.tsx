@@ -1,7 +1,7 @@
 "use client";
 
 import { z } from "zod";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { breachCalls } from "@/contract/calls/breaches";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/breach";
 import { useWrite } from "@/lib/api/use-call";

@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Panel } from "@/components/admin/parts/panel";
 import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { saveFile } from "@/components/admin/table/save-file";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { PersonalData } from "@/contract/schemas/personal-data";

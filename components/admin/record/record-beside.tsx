@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
-import { pagesIn } from "@/components/admin/list/pager";
-import type { Listed } from "@/components/admin/list/use-list";
 import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
+import type { Listed } from "@/components/admin/table/listed";
+import { pagesIn } from "@/components/admin/table/listed";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import type { Followed } from "./followed";

@@ -2,10 +2,10 @@
 
 import type { FormEvent } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { messages } from "@/contract/messages";
 import type { NewApp, SecondFactors } from "@/contract/schemas/second-factor";

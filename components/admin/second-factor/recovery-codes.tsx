@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { saveFile } from "@/components/admin/table/save-file";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { messages } from "@/contract/messages";

@@ -1,20 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { ProveAgain } from "@/components/admin/second-factor/prove-again";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type Keep, KeepSession } from "@/components/admin/hooks/use-kept-session";
+import { ProveAgain } from "@/components/admin/sign-in/prove-again";
 import { SignInAgain } from "@/components/admin/sign-in/sign-in-again";
 import { AppError } from "@/contract/errors";
-
-type Keep = <T>(send: () => Promise<T>) => Promise<T>;
-
-const KeepSession = createContext<Keep>((send) => send());
-
-/**
- * Gives what sends a call. Where the session has ended meanwhile it has the person sign in, where he is to prove again
- * that it is he it asks for that, and then sends it again.
- */
-export const useKeptSession = () => useContext(KeepSession);
 
 type Question = "sign in" | "prove it";
 type Asking = { question: Question; answer: (isDone: boolean) => void };

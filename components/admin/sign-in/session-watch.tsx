@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { useKeptSession } from "./session-keeper";
 
 const EVERY_MS = 5 * 60_000;
 

@@ -6,7 +6,7 @@ import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { StepHere } from "@/components/admin/second-factor/step-here";
+import { StepHere } from "@/components/admin/sign-in/step-here";
 import { messages } from "@/contract/messages";
 import { signInHere } from "@/lib/auth/sign-in-here";
 

@@ -2,9 +2,9 @@
 
 import accountStyles from "@/components/admin/account/account.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";

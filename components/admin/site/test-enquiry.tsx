@@ -3,10 +3,10 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { iconProps } from "@/components/admin/parts/icon-props";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { goLiveCalls } from "@/contract/calls/go-live";
 import type { TestEnquiryState } from "@/contract/schemas/go-live";
 import { postJson } from "@/lib/api/fetch-json";

@@ -1,11 +1,11 @@
+import { Figure } from "@/components/site/cards/figure";
+import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 import living from "../art/interior-living.jpg";
-import { Figure } from "../figure";
-import { Section } from "../section";
 import styles from "./come-and-see.module.scss";
 
 type ComeAndSeeProps = { title: string; lead: string; company: Company };

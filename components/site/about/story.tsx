@@ -1,8 +1,8 @@
+import { Figure } from "@/components/site/cards/figure";
+import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import type { DocumentOf } from "@/contract/content/documents";
 import joint from "../art/detail-joint.jpg";
-import { Figure } from "../figure";
-import { Section } from "../section";
 import styles from "./story.module.scss";
 
 /** The chapters down a dimension line, beside the joint that holds the house together. */

@@ -1,6 +1,6 @@
 import { EnquiryForm } from "@/components/forms/enquiry-form";
+import { Section } from "@/components/site/sections/section";
 import { readContent, readFormWords } from "@/server/web/site/content";
-import { Section } from "../section";
 import styles from "./contact-form.module.scss";
 import { ContactMethods } from "./contact-methods";
 

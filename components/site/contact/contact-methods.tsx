@@ -1,7 +1,7 @@
+import { registeredAs } from "@/components/site/sections/registered-as";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import { registeredAs } from "../registered-as";
 import styles from "./contact-methods.module.scss";
 import { placeId } from "./maps";
 

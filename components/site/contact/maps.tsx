@@ -1,9 +1,9 @@
+import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { slugOf } from "@/lib/content/slug";
 import { embeddedMap, mapsLink } from "@/server/web/site/maps";
-import { Section } from "../section";
 import { MapFrame } from "./map-frame";
 import styles from "./maps.module.scss";
 

@@ -1,3 +1,5 @@
+import { FactList } from "@/components/site/sections/fact-list";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
@@ -5,8 +7,6 @@ import { finishName } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers } from "@/server/features/catalogue";
-import { FactList } from "../fact-list";
-import { SplitSection } from "../split-section";
 import styles from "./at-each-rate.module.scss";
 
 /** The same house at each rate of each city, of which the one that was chosen is open, or the first. Where its area is not known nobody can say. */

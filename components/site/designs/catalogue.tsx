@@ -1,9 +1,9 @@
+import { Section } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
 import type { Design } from "@/server/features/catalogue";
-import { Section } from "../section";
 import styles from "./catalogue.module.scss";
 import { DesignCard } from "./design-card";
 import { DesignDetails } from "./design-details";

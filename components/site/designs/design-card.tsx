@@ -1,10 +1,10 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { Picture } from "@/components/site/cards/picture";
 import { ButtonLink } from "@/components/ui/button";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
-import { drawingAt } from "../drawings";
-import { Picture } from "../picture";
 import { designHash } from "./design-address";
 import styles from "./design-card.module.scss";
 import { planFirst } from "./plan-first";

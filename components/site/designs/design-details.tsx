@@ -1,11 +1,11 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { Picture } from "@/components/site/cards/picture";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designFacts } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
-import { drawingAt } from "../drawings";
-import { Picture } from "../picture";
 import { AskLink } from "./ask-link";
 import { designHash } from "./design-address";
 import styles from "./design-details.module.scss";

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
+import { dropHash, useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { dropHash, useHash } from "../use-hash";
 import styles from "./design-dialog.module.scss";
 
 type DesignDialogProps = {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { LoadMore } from "@/components/site/sections/load-more";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -15,7 +16,6 @@ import {
   readAsked,
 } from "@/lib/designs/filter";
 import { counted } from "@/lib/plural";
-import { LoadMore } from "../load-more";
 import styles from "./find-designs.module.scss";
 
 type FindDesignsProps = {

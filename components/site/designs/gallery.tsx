@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
+import { useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { useHash } from "../use-hash";
 import styles from "./gallery.module.scss";
 import { useZoom } from "./use-zoom";
 import { ZoomControls } from "./zoom-controls";

@@ -1,9 +1,9 @@
+import { Section, SectionHead } from "@/components/site/sections/section";
 import type { DocumentOf } from "@/contract/content/documents";
 import { sites } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/estimate";
 import { grouped, rupees } from "@/lib/format";
-import { Section, SectionHead } from "../section";
 import { Disclaimer } from "./disclaimer";
 import styles from "./examples.module.scss";
 

@@ -1,6 +1,6 @@
+import { Section, SectionHead } from "@/components/site/sections/section";
+import { StepLine } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
-import { Section, SectionHead } from "../section";
-import { StepLine } from "../step-line";
 
 export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
   if (usage.length === 0) return null;

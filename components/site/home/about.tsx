@@ -1,12 +1,12 @@
+import { Figure } from "@/components/site/cards/figure";
+import { Sample } from "@/components/site/sections/sample";
+import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Counter } from "@/contract/content/lists";
 import frame from "../art/site-frame.jpg";
-import { Figure } from "../figure";
-import { Section } from "../section";
 import styles from "./about.module.scss";
-import { Sample } from "./sample";
 
 type AboutProps = { words: DocumentOf<"home">; counters: readonly Counter[] };
 

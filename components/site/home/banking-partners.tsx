@@ -1,8 +1,8 @@
+import { Sample } from "@/components/site/sections/sample";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { Photo } from "@/components/ui/photo";
 import type { DocumentOf } from "@/contract/content/documents";
-import { SplitSection } from "../split-section";
 import styles from "./banking-partners.module.scss";
-import { Sample } from "./sample";
 
 export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   if (banks.length === 0) return null;

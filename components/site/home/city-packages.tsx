@@ -1,11 +1,11 @@
+import { offersInWords, someOffersInWords } from "@/components/site/cards/in-words";
+import { PackageCard } from "@/components/site/cards/package-card";
+import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import { type CityOffers, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
-import { offersInWords, someOffersInWords } from "../in-words";
-import { PackageCard } from "../package-card";
-import { picturesOfPackage } from "../package-pictures";
 import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";
 

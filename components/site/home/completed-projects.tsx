@@ -1,10 +1,10 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import type { ShownProject } from "@/server/features/catalogue";
-import { drawingAt } from "../drawings";
-import { ProjectCard } from "../project-card";
-import { Section, SectionHead } from "../section";
 import styles from "./completed-projects.module.scss";
 
 /** The catalogue has no sentence of its own for projects that could not be fetched, so both cases say the same. */

@@ -1,5 +1,5 @@
-import { Faq, type FaqProps } from "../faq";
-import { SplitSection } from "../split-section";
+import { Faq, type FaqProps } from "@/components/site/sections/faq";
+import { SplitSection } from "@/components/site/sections/split-section";
 
 export function HomeFaq(props: FaqProps) {
   if (props.questions.length === 0) return null;

@@ -1,8 +1,8 @@
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
-import { Section, SectionHead } from "../section";
 import { CITY_CHOICE, CityChoice } from "./city-choice";
 import { CityPackages } from "./city-packages";
 import styles from "./packages-by-city.module.scss";

@@ -1,8 +1,8 @@
+import { SquareFoot } from "@/components/site/cards/square-foot";
 import { TextLink } from "@/components/ui/text-link";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
-import { SquareFoot } from "../square-foot";
 import styles from "./rate-plate.module.scss";
 
 /** The family's first question, answered in the first screen: what a square foot costs here, from and to. */

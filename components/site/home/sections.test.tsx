@@ -2,9 +2,9 @@
  * @jest-environment jsdom
  */
 import { render, screen } from "@testing-library/react";
+import { PAYMENTS, Payments } from "@/components/site/sections/payments";
 import { defaults } from "@/lib/content/defaults";
 import { fillIn } from "@/server/database/documents/fill-in";
-import { PAYMENTS, Payments } from "../rising-frame/payments";
 import { About } from "./about";
 import { BankingPartners } from "./banking-partners";
 import { HomeFaq } from "./home-faq";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { Figure } from "@/components/site/cards/figure";
+import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/house-courtyard.jpg";
-import { Figure } from "../figure";
-import { Section } from "../section";
 import styles from "./services.module.scss";
 
 // The drawing without its title and scale: what is readable at the size of a card.

@@ -1,7 +1,7 @@
+import { Sample } from "@/components/site/sections/sample";
+import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import type { Testimonial } from "@/contract/content/lists";
-import { Section } from "../section";
-import { Sample } from "./sample";
 import styles from "./testimonials.module.scss";
 
 /** Nobody is named who has not agreed to it. */

@@ -1,10 +1,10 @@
+import { answerId } from "@/components/site/sections/faq";
+import { PAYMENTS } from "@/components/site/sections/payments";
+import { Schedule } from "@/components/site/sections/schedule";
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
-import { answerId } from "../faq";
-import { PAYMENTS } from "../rising-frame/payments";
-import { Schedule } from "../schedule";
-import { Section, SectionHead } from "../section";
 import { COVERED } from "./city-packages";
 
 type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons" | "questions"> & { hasMilestones: boolean };

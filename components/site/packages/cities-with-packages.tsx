@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { offersInWords } from "@/components/site/cards/in-words";
 import { TextLink } from "@/components/ui/text-link";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
-import { offersInWords } from "../in-words";
 import styles from "./cities-with-packages.module.scss";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };

@@ -1,3 +1,6 @@
+import { picturesOfPackage } from "@/components/site/cards/package-pictures";
+import { PictureStrip } from "@/components/site/cards/picture-strip";
+import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
@@ -6,9 +9,6 @@ import { finishOf, linesIn } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { isoDate, monthAndYear, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { picturesOfPackage } from "../package-pictures";
-import { PictureStrip } from "../picture-strip";
-import { NotIncluded, ServiceList } from "../service-list";
 import styles from "./package-tile.module.scss";
 
 type PackageTileProps = {

@@ -1,8 +1,8 @@
+import { offersInWords } from "@/components/site/cards/in-words";
 import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
 import { slugOf } from "@/lib/content/slug";
 import type { CityOffers } from "@/server/features/catalogue";
-import { offersInWords } from "../in-words";
 import styles from "./packages-lead.module.scss";
 
 /** What stands here, and where to go for another city: links behind the city's name, which need no script. */

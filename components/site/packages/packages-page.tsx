@@ -1,3 +1,7 @@
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { Section } from "@/components/site/sections/section";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { ButtonLink } from "@/components/ui/button";
 import { messages } from "@/contract/messages";
 import { pages } from "@/lib/content/pages";
@@ -6,10 +10,6 @@ import { byRate, type CityOffers } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/rates-since";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
-import { EnquirySection } from "../enquiry-section";
-import { PageHero } from "../page-hero";
-import { Section } from "../section";
-import { StructuredData } from "../structured-data";
 import { withoutRate } from "./by-rate";
 import { CitiesWithPackages } from "./cities-with-packages";
 import styles from "./cities-with-packages.module.scss";

@@ -1,3 +1,4 @@
+import { SquareFoot } from "@/components/site/cards/square-foot";
 import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
@@ -6,7 +7,6 @@ import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { SquareFoot } from "../square-foot";
 import { anchorOf, areMany, type Rate } from "./by-rate";
 import { areComparable, COMPARISON } from "./compare";
 import { PackageTile } from "./package-tile";

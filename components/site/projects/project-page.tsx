@@ -1,3 +1,11 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { Picture } from "@/components/site/cards/picture";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { FactList } from "@/components/site/sections/fact-list";
+import styles from "@/components/site/sections/own-page.module.scss";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { Section } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -7,14 +15,6 @@ import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
-import { drawingAt } from "../drawings";
-import { EnquirySection } from "../enquiry-section";
-import { FactList } from "../fact-list";
-import styles from "../own-page.module.scss";
-import { PageHero } from "../page-hero";
-import { Picture } from "../picture";
-import { Section } from "../section";
-import { SplitSection } from "../split-section";
 
 /** One house on a page of its own: its pictures month by month, its story and its facts. */
 export function ProjectPage({ project }: { project: ShownProject }) {

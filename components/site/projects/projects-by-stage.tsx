@@ -1,11 +1,11 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { LoadMore } from "@/components/site/sections/load-more";
+import { Section } from "@/components/site/sections/section";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink } from "@/components/ui/text-link";
 import { messages } from "@/contract/messages";
 import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue";
-import { drawingAt } from "../drawings";
-import { LoadMore } from "../load-more";
-import { ProjectCard } from "../project-card";
-import { Section } from "../section";
 import styles from "./projects-by-stage.module.scss";
 import { StagePanels } from "./stage-panels";
 

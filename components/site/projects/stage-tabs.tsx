@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { cx } from "@/components/ui/cx";
+import { pushHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { stages } from "@/lib/content/stages";
-import { pushHash } from "../use-hash";
 import { panelOf, tabOf } from "./stage-ids";
 import styles from "./stage-tabs.module.scss";
 import { useStage } from "./use-stage";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { useHash } from "@/components/ui/use-hash";
 import { stages } from "@/lib/content/stages";
-import { useHash } from "../use-hash";
 
 const isStage = (hash: string) => stages.some(({ id }) => id === hash);
 

@@ -1,9 +1,9 @@
+import plain from "@/components/site/sections/plain-words.module.scss";
+import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import type { DocumentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import { linesIn } from "@/lib/content/shown-details";
-import plain from "../plain-words.module.scss";
-import { Section } from "../section";
 import styles from "./answers.module.scss";
 
 type Answer = DocumentOf<"questions">["answers"][number];

@@ -1,3 +1,6 @@
+import { Payments } from "@/components/site/sections/payments";
+import { Sample } from "@/components/site/sections/sample";
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
@@ -6,9 +9,6 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { type CityRates, reckon } from "@/lib/estimate/estimate";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
-import { Sample } from "../home/sample";
-import { Section, SectionHead } from "../section";
-import { Payments } from "./payments";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
 import stillStyles from "./stills.module.scss";

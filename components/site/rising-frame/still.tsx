@@ -1,7 +1,7 @@
 import { getImageProps } from "next/image";
+import { drawingAt } from "@/components/site/cards/drawings";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
-import { drawingAt } from "../drawings";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { EnquirySection } from "@/components/site/enquiry-section";
 import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
-import { PageHero } from "@/components/site/page-hero";
-import { Section, SectionHead } from "@/components/site/section";
+import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { PageHero } from "@/components/site/sections/page-hero";
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { choiceOf, intentOf, reckon } from "@/lib/estimate/estimate";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/rates-by-city";
-import { StructuredData } from "@/components/site/structured-data";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ProjectPage } from "@/components/site/projects/project-page";
-import { StructuredData } from "@/components/site/structured-data";
+import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";

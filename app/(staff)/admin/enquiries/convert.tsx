@@ -3,10 +3,10 @@
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/form-failure";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";

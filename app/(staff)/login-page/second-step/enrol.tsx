@@ -1,5 +1,5 @@
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
+import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import styles from "./second-step.module.scss";

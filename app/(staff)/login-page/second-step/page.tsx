@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
-import { StepFailure } from "@/components/admin/second-factor/step-form";
+import { StepFailure } from "@/components/admin/sign-in/step-form";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { secondFactorWords } from "@/lib/content/second-factor-words";

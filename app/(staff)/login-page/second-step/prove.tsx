@@ -1,4 +1,4 @@
-import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/second-factor/step-form";
+import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
 import { secondFactorWords } from "@/lib/content/second-factor-words";
 import type { FactorKind } from "@/server/database/tables";
 import styles from "./second-step.module.scss";

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
-import { useKeptSession } from "@/components/admin/sign-in/session-keeper";
+import { useKeptSession } from "@/components/admin/hooks/use-kept-session";
 import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { isMadeOf } from "@/lib/api/use-call";

@@ -1,6 +1,6 @@
+import { Section } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import { type Floor, roomSize } from "@/lib/content/rooms";
-import { Section } from "../../section";
 import { FloorDrawing } from "./floor-drawing";
 import styles from "./floors.module.scss";
 import { FLOOR, FULL_SCREEN } from "./full-screen";

@@ -1,7 +1,7 @@
+import { drawingAt } from "@/components/site/cards/drawings";
+import { Picture } from "@/components/site/cards/picture";
 import type { Floor } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
-import { drawingAt } from "../../drawings";
-import { Picture } from "../../picture";
 import { DesignDialog } from "../design-dialog";
 import { Gallery } from "../gallery";
 import { picturesBeside } from "../plan-first";

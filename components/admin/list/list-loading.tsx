@@ -1,0 +1,17 @@
+import { type Column, TableSkeleton } from "@/components/admin/table/data-table";
+import { messages } from "@/contract/messages";
+import styles from "./list-loading.module.scss";
+
+type Props<Row> = { columns: readonly Column<Row>[]; rows: number };
+
+/** A loading list, in its later shape. */
+export function ListLoading<Row>(list: Props<Row>) {
+  return (
+    <>
+      <TableSkeleton {...list} />
+      <p className={styles.words} role="status">
+        {messages.loading}
+      </p>
+    </>
+  );
+}

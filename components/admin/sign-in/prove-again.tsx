@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import fieldStyles from "@/components/admin/fields/fields.module.scss";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { askPasskey } from "@/components/admin/second-factor/browser-passkey";
+import type { Input, Output } from "@/contract/calls/call";
+import { proofCalls } from "@/contract/calls/proof";
+import { messages } from "@/contract/messages";
+import { useWrite } from "@/lib/api/use-call";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+
+const words = secondFactorWords.prove;
+
+type Props = { onProved: () => void; onGiveUp: () => void };
+type Options = Output<typeof proofCalls.begin>["options"];
+
+/** Asks again for the password, or for a passkey where there is one, over the page that needs it. */
+export function ProveAgain({ onProved, onGiveUp }: Props) {
+  const begin = useWrite(proofCalls.begin);
+  const prove = useWrite(proofCalls.prove);
+  const [options, setOptions] = useState<Options>(null);
+  const { failure, isRunning, run } = useAction();
+
+  useEffect(() => {
+    begin({}).then(
+      ({ options }) => setOptions(options),
+      () => {}, // the password will do
+    );
+  }, [begin]);
+
+  const send = (body: Input<typeof proofCalls.prove>["body"]) =>
+    run(async () => {
+      await prove({ body });
+      onProved();
+    });
+
+  function sendPassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send({ password: String(new FormData(event.currentTarget).get("password")) });
+  }
+
+  /** A challenge is good for one answer, so a second try has another. */
+  const sendPasskey = () =>
+    run(async () => {
+      const { options } = await begin({});
+      if (!options) return;
+      await prove({ body: { passkey: await askPasskey(options) } });
+      onProved();
+    });
+
+  return (
+    <Modal title={words.title} size="small" onClose={onGiveUp}>
+      <form onSubmit={sendPassword}>
+        <ModalBody>
+          <p>{words.why}</p>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <label className={fieldStyles.field}>
+            <span className={fieldStyles.label}>{words.password}</span>
+            <input
+              className={fieldStyles.control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </label>
+          {options?.rpId === window.location.hostname && (
+            <Button aria-disabled={isRunning} onClick={sendPasskey}>
+              {words.usePasskey}
+            </Button>
+          )}
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onGiveUp}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={isRunning}>
+            {isRunning ? messages.loading : words.confirm}
+          </Button>
+        </ModalFoot>
+      </form>
+    </Modal>
+  );
+}

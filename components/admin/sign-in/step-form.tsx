@@ -1,0 +1,91 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { iconProps } from "@/components/admin/parts/icon-props";
+import { askPasskey, makePasskey, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
+import styles from "@/components/admin/sign-in/login-form.module.scss";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+import { secondStepCalls } from "@/contract/calls/second-step";
+import { sendJson } from "@/lib/api/fetch-json";
+import { urlOf } from "@/lib/api/use-call";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+
+const words = secondFactorWords.step;
+const ACTION = "/api/auth/callback/second-step";
+
+type FormProps = { csrfToken: string; children: ReactNode };
+
+/** A plain form, which next-auth answers, with script or without. */
+export const StepForm = ({ csrfToken, children }: FormProps) => (
+  <form className={styles.form} method="post" action={ACTION}>
+    <input type="hidden" name="csrfToken" value={csrfToken} />
+    {children}
+  </form>
+);
+
+export const StepFailure = ({ children }: { children: ReactNode }) => (
+  <p className={styles.error} role="alert">
+    <CircleAlert size={20} {...iconProps} />
+    <span>{children}</span>
+  </p>
+);
+
+type FieldProps = { label: string; isRecovery?: boolean };
+
+export const StepField = ({ label, isRecovery }: FieldProps) => (
+  <label>
+    <span className={styles.label}>{label}</span>
+    <input
+      name="code"
+      className={styles.input}
+      inputMode={isRecovery ? "text" : "numeric"}
+      autoComplete={isRecovery ? "off" : "one-time-code"}
+      autoCapitalize={isRecovery ? "characters" : "none"}
+      maxLength={40}
+      spellCheck={false}
+      required
+    />
+  </label>
+);
+
+export const StepButton = ({ children }: { children: ReactNode }) => (
+  <button type="submit" className={styles.submit}>
+    {children}
+  </button>
+);
+
+type PasskeyProps = { csrfToken: string; origin: string | null; isEnrolment: boolean };
+
+/** Asks the browser for a passkey, or to make the first, and posts what comes of it as the form of a code is posted. */
+export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { failure, isRunning, run } = useAction();
+  const isScripted = useIsScripted();
+  const why = isScripted ? whyNoPasskey(origin) : secondFactorWords.noPasskeys.script;
+  if (why) return <p className={styles.why}>{why}</p>;
+
+  const answer = async () =>
+    isEnrolment
+      ? makePasskey(await sendJson("POST", urlOf(secondStepCalls.beginPasskey, {}), undefined))
+      : askPasskey(await sendJson("POST", urlOf(secondStepCalls.beginProof, {}), undefined));
+
+  const send = () =>
+    run(async () => {
+      const field = form.current?.elements.namedItem("passkey") as HTMLInputElement;
+      field.value = JSON.stringify(await answer());
+      form.current?.submit();
+    });
+
+  return (
+    <form ref={form} className={styles.form} method="post" action={ACTION}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="passkey" />
+      {failure && <StepFailure>{failure}</StepFailure>}
+      <button type="button" className={styles.submit} aria-disabled={isRunning} onClick={send}>
+        {isEnrolment ? secondFactorWords.addPasskey : words.usePasskey}
+      </button>
+    </form>
+  );
+}

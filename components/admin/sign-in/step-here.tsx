@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/form-failure";
+import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { askPasskey } from "@/components/admin/second-factor/browser-passkey";
+import { CodeField } from "@/components/admin/second-factor/code-field";
+import type { Output } from "@/contract/calls/call";
+import { secondStepCalls } from "@/contract/calls/second-step";
+import { messages } from "@/contract/messages";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
+import { loginPage } from "@/lib/content/screens";
+import { secondFactorWords } from "@/lib/content/second-factor-words";
+
+const words = secondFactorWords.step;
+
+type Props = { onSignedIn: () => void; onGiveUp: () => void };
+type Step = Output<typeof secondStepCalls.read>;
+
+/** The second step of signing in again, over the page that one was on. */
+export function StepHere({ onSignedIn, onGiveUp }: Props) {
+  const beginProof = useWrite(secondStepCalls.beginProof);
+  const [step, setStep] = useState<Step>();
+  const form = useRef<HTMLFormElement>(null);
+  const { failure, isRunning, run } = useAction();
+
+  useEffect(() => {
+    // Where it cannot be read a code may still be typed.
+    fetchJson<Step>(urlOf(secondStepCalls.read, {})).then(setStep, () => setStep({ isEnrolment: false, kinds: [] }));
+  }, []);
+
+  /** The first step's field had the focus, and is gone. */
+  useEffect(() => {
+    if (step) form.current?.querySelector("input")?.focus();
+  }, [step]);
+
+  const send = (take: () => Promise<void>) =>
+    run(async () => {
+      await take();
+      onSignedIn();
+    });
+
+  function sendCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code"));
+    send(() => takeSecondStepHere({ code }));
+  }
+
+  const sendPasskey = () =>
+    send(async () => {
+      const proof = await askPasskey(await beginProof({}));
+      await takeSecondStepHere({ passkey: JSON.stringify(proof) });
+    });
+
+  return (
+    <form ref={form} onSubmit={sendCode}>
+      <ModalBody>
+        <p>{words.lead}</p>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        {step?.isEnrolment && (
+          <p>
+            {words.enrolAgain} <a href={loginPage}>{words.signInPage}</a>
+          </p>
+        )}
+        {step?.kinds.includes("passkey") && (
+          <Button look="main" aria-disabled={isRunning} onClick={sendPasskey}>
+            {words.usePasskey}
+          </Button>
+        )}
+        {step && !step.isEnrolment && (
+          <CodeField label={step.kinds.includes("totp") ? words.codeOrRecovery : words.recoveryCode} />
+        )}
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onGiveUp}>Cancel</Button>
+        <Button type="submit" look="main" aria-disabled={isRunning || step?.isEnrolment !== false}>
+          {isRunning ? messages.loading : words.useCode}
+        </Button>
+      </ModalFoot>
+    </form>
+  );
+}

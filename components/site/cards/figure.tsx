@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "@/components/site/cards/figure.module.scss";
+
+type FigureProps = { caption: string; className?: string; children: ReactNode };
+
+/** A picture and the small words under it, which say what it is. */
+export function Figure({ caption, className, children }: FigureProps) {
+  return (
+    <figure className={className}>
+      {children}
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}

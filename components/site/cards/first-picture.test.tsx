@@ -1,0 +1,59 @@
+/**
+ * @jest-environment jsdom
+ */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Catalogue } from "@/components/site/designs/catalogue";
+import { withoutRate } from "@/components/site/packages/by-rate";
+import { RateRows } from "@/components/site/packages/rate-rows";
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Offer } from "@/server/features/catalogue/offer";
+import { byRate } from "@/server/features/catalogue/prices";
+
+const design = (name: string): Design => ({
+  ...{ _id: name, slug: name, name, description: "", status: "active", propertyType: "House" },
+  ...{ floor: "Ground floor", plotSize: "1200", price: { amount: 1146960 }, details: emptyDetails("design") },
+  imageUrls: [`/media/${name}-house`, `/media/${name}-plan`],
+});
+
+const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
+  ...{ _id: packageName, packageName, pricePerSquareFoot, services: [] },
+  details: {
+    ...emptyDetails("package"),
+    pictures: [{ picture: { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 } }],
+  },
+});
+
+const rows = (offers: Offer[]) => (
+  <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} note="" sinceOf={() => undefined} />
+);
+const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
+
+/** What the head of the page has fetched first, and the pictures of its cards, in their order. */
+function picturesOf(page: ReactNode) {
+  const html = document.createElement("div");
+  html.innerHTML = renderToStaticMarkup(page);
+  return {
+    preloaded: [...html.querySelectorAll("link[rel=preload][as=image]")],
+    pictures: [...html.querySelectorAll("article img")],
+  };
+}
+
+test.each<[string, ReactNode]>([
+  ["the designs", <Catalogue key="" designs={["Neem", "Honge"].map(design)} company={defaults.company} />],
+  ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
+  ["packages at many rates", rows(manyRates)],
+  ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],
+])("the first picture of %s is fetched before all others, in the size that is shown, and the rest wait", (_, page) => {
+  const { preloaded, pictures } = picturesOf(page);
+  const [first, ...rest] = pictures;
+  expect(rest.length).toBeGreaterThan(0);
+  expect(first?.getAttribute("loading")).not.toBe("lazy");
+  expect(rest.map((picture) => picture.getAttribute("loading"))).toEqual(rest.map(() => "lazy"));
+  expect(preloaded.map((link) => [link.getAttribute("imagesrcset"), link.getAttribute("imagesizes")])).toEqual([
+    [first?.getAttribute("srcset"), first?.getAttribute("sizes")],
+  ]);
+  expect(preloaded[0]?.getAttribute("fetchpriority")).toBe("high");
+});

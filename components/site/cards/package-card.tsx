@@ -1,0 +1,67 @@
+import styles from "@/components/site/cards/package-card.module.scss";
+import { ButtonLink } from "@/components/ui/button";
+import { messages } from "@/contract/messages";
+import { TAX_INCLUDED } from "@/lib/content/price-words";
+import { finishOf, linesIn } from "@/lib/content/shown-details";
+import { COMMON_SITE } from "@/lib/content/sites";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { grouped, rupees } from "@/lib/format";
+import type { Offer } from "@/server/features/catalogue";
+import { PictureStrip, type ShownPicture } from "./picture-strip";
+import { NotIncluded, ServiceList } from "./service-list";
+import { SquareFoot } from "./square-foot";
+
+type PackageCardProps = {
+  offer: Offer;
+  highestRate: number;
+  /** Where staff saved pictures for packages of this city, each of its cards has one. */
+  picture?: ShownPicture;
+  /** Where a link to what a package covers leads. */
+  servicesId?: string;
+  className?: string;
+};
+
+export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
+  const { pricePerSquareFoot: rate, details } = offer;
+  const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
+  return (
+    <article className={className}>
+      {rate === null ? (
+        <SquareFoot className={styles.square} />
+      ) : (
+        <SquareFoot className={styles.square} level={rate / highestRate} rate={rupees(rate)} after="per sq ft" />
+      )}
+      <h4 className={styles.name}>{offer.packageName}</h4>
+      {details.purpose && <p className={styles.purpose}>{details.purpose}</p>}
+      <p className={styles.sum}>
+        {[rate === null ? messages.priceOnRequest : sumAt(rate), finishOf(details)].filter(Boolean).join("\n")}
+      </p>
+      {picture && (
+        <div className={styles.picture}>
+          <PictureStrip
+            label={`Pictures of ${offer.packageName}`}
+            pictures={[picture]}
+            className={styles.cut}
+            sizes="(width >= 80em) 16vw, 18rem"
+          />
+        </div>
+      )}
+      <ButtonLink look="line" className={styles.build} href={ask}>
+        Let's Build
+      </ButtonLink>
+      {offer.services?.length ? (
+        <details>
+          <summary className={styles.coversHead}>What's included</summary>
+          <ServiceList services={offer.services} id={servicesId} />
+          <NotIncluded lines={linesIn(details.notIncluded)} />
+        </details>
+      ) : (
+        <ServiceList services={offer.services} askAt={ask} />
+      )}
+    </article>
+  );
+}
+
+const sumAt = (rate: number) =>
+  `${TAX_INCLUDED}\n${grouped(COMMON_SITE.area)} sq ft house: ${rupees(sumOf(COMMON_SITE.area, rate))}`;

@@ -1,0 +1,79 @@
+import type { StaticImageData } from "next/image";
+import styles from "@/components/site/cards/project-card.module.scss";
+import { Anchor } from "@/components/ui/anchor";
+import { cx } from "@/components/ui/cx";
+import { pathOfProject } from "@/lib/content/pages";
+import { captionOf, kindOfPicture, projectWords } from "@/lib/content/shown-details";
+import { squareFeet } from "@/lib/format";
+import type { ShownProject } from "@/server/features/catalogue";
+import { Picture } from "./picture";
+import { PictureStrip } from "./picture-strip";
+
+type ProjectCardProps = {
+  project: ShownProject;
+  drawing: StaticImageData;
+  sizes: string;
+  /** For a picture of the first screen: it does not wait for the layout. */
+  isFirst?: boolean;
+  /** Where the whole card leads, if anywhere. */
+  href?: string;
+  className?: string;
+};
+
+/** Without a kind of picture in the details, a line of the description can say that the picture is a rendering. */
+const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
+
+export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
+  const { projectName, plot_size, property_type, imageUrl, description, details } = project;
+  const packageName = project.package?.packageName;
+  const facts = [squareFeet(plot_size), property_type, packageName ? `${packageName} package` : "No Package"];
+  const saved = details.pictures.flatMap(({ picture, ...one }) =>
+    picture ? [{ ...picture, caption: captionOf(one, details.kindOfPictures) }] : [],
+  );
+  const note = kindOfPicture(details.kindOfPictures) || description.find(isImpression);
+  const words = projectWords(details);
+  return (
+    <figure className={cx(styles.card, className)}>
+      {saved.length > 0 ? (
+        <PictureStrip
+          label={`Pictures of ${projectName}`}
+          pictures={href ? saved.slice(0, 1) : saved}
+          className={styles.picture}
+          sizes={sizes}
+          isFirst={isFirst}
+        />
+      ) : (
+        <Picture
+          className={styles.picture}
+          src={imageUrl}
+          drawing={drawing}
+          alt={`View of ${projectName}`}
+          width={1200}
+          height={900}
+          sizes={sizes}
+          loading={isFirst ? "eager" : "lazy"}
+        />
+      )}
+      <figcaption className={styles.caption}>
+        {href ? (
+          <Anchor className={cx(styles.name, styles.way)} href={href}>
+            {projectName}
+          </Anchor>
+        ) : (
+          <h3 className={styles.name}>
+            <Anchor href={pathOfProject(project)}>{projectName}</Anchor>
+          </h3>
+        )}
+        <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
+        {words && <span className={styles.facts}>{words}</span>}
+        {saved.length === 0 && imageUrl && note && <span className={styles.impression}>{note}</span>}
+        {!href && details.story && (
+          <details className={styles.story}>
+            <summary className={styles.summary}>Read the story</summary>
+            <p className={styles.text}>{details.story}</p>
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

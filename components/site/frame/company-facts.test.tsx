@@ -1,0 +1,110 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from "@testing-library/react";
+import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { ContactMethods } from "@/components/site/contact/contact-methods";
+import { Maps } from "@/components/site/contact/maps";
+import type { Company } from "@/contract/content/company";
+import { defaults } from "@/lib/content/defaults";
+import { grievanceChapters } from "@/lib/content/grievance";
+import { PhoneBar } from "./phone-bar";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+jest.mock("next/navigation", () => ({ usePathname: () => "/" }));
+// What they load is looked for where it is seen; here nothing ever is.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
+
+const full: Company = {
+  ...defaults.company,
+  legalName: "Teak Homes Private Limited",
+  gstin: "29ABCDE1234F1Z5",
+  companyNumber: "U45200KA2020PTC000000",
+  rera: "PRM/KA/RERA/1251",
+  phone: "+91 80 4123 4567",
+  whatsapp: "+91 98450 12345",
+  email: "hello@teak.example",
+  languages: "English, Kannada",
+  callHours: "Between 10 and 6",
+  places: [
+    {
+      label: "Yard",
+      address: "7 Mill Road\nHosur",
+      hours: "Monday to Saturday, 9 to 5",
+      point: { latitude: 12.7, longitude: 77.8 },
+      picture: { src: `/media/site/${"a".repeat(64)}`, width: 800, height: 600, alt: "The gate of the yard" },
+    },
+  ],
+};
+const bare: Company = {
+  ...full,
+  ...{ legalName: "", gstin: "", companyNumber: "", rera: "", phone: "", whatsapp: "", email: "" },
+  ...{ languages: "", callHours: "", blurb: "", footnote: "", places: [], social: [] },
+};
+
+const show = (company: Company) =>
+  render(
+    <>
+      <SiteHeader placement="hero" company={company} />
+      <ContactMethods company={company} />
+      <Maps places={company.places} />
+      <ComeAndSee title="Come and visit us" lead="Call before." company={company} />
+      <SiteFooter company={company} />
+      <PhoneBar company={company} />
+    </>,
+  );
+const hrefs = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+
+test("[HEAD-03] [FOOT-01] [CONT-03] what the owner has filled in stands where a visitor looks for it", () => {
+  show(full);
+  const footer = screen.getByRole("contentinfo").textContent;
+  for (const fact of ["Teak Homes Private Limited", "GSTIN 29ABCDE1234F1Z5, CIN U45200KA2020PTC000000, RERA PRM/KA"]) {
+    expect(footer).toContain(fact);
+  }
+  for (const fact of ["Yard", "7 Mill Road", "Monday to Saturday, 9 to 5", "hello@teak.example"]) {
+    expect(footer).toContain(fact);
+  }
+  expect(screen.getAllByText(/^GSTIN 29ABCDE1234F1Z5, CIN/)).toHaveLength(2);
+  screen.getByText("Between 10 and 6");
+  screen.getByText("English, Kannada");
+  screen.getByAltText("The gate of the yard");
+  screen.getByTitle("Yard");
+  expect(hrefs().filter((href) => href === "tel:+918041234567").length).toBeGreaterThan(3);
+  expect(hrefs()).toContain("#place-yard");
+  expect(document.querySelector("#place-yard")).not.toBeNull();
+});
+
+test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] what is empty is shown nowhere", () => {
+  show(bare);
+  expect(hrefs().filter((href) => /^(tel|mailto):|wa\.me|maps|#place/.test(href))).toEqual([]);
+  expect(document.querySelectorAll("iframe, [target=_blank]")).toHaveLength(0);
+  const words = document.body.textContent;
+  for (const label of [
+    "GSTIN",
+    "CIN",
+    "RERA",
+    "Follow us",
+    "Call or write",
+    "WhatsApp",
+    "Come and visit us",
+    "We speak",
+  ]) {
+    expect(words).not.toContain(label);
+  }
+  expect(screen.getByRole("navigation", { name: "Contact us" }).textContent).toBe("Enquire");
+  expect(words).toContain("Sagwan Homes");
+});
+
+test("[PRIV-01] who answers complaints is named at the foot of each page and on /privacy, and nobody where nobody is", () => {
+  render(<SiteFooter company={bare} grievance="Kavya Rao" />);
+  expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
+  const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
+  expect(grievanceChapters(named)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
+  expect(grievanceChapters(defaults.privacy)).toEqual([]);
+});

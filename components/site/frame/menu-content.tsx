@@ -1,0 +1,28 @@
+import styles from "@/components/site/frame/menu-content.module.scss";
+import { NavLinks } from "@/components/site/frame/nav-links";
+import { SocialLinks } from "@/components/site/frame/social-links";
+import { SubscribeButton } from "@/components/site/frame/subscribe-button";
+import type { Company } from "@/contract/content/company";
+import { publicPages } from "@/lib/content/pages";
+
+const links = publicPages.map((page) => ({
+  href: page.href,
+  label: "menuLabel" in page ? page.menuLabel : page.label,
+}));
+
+/** What the small-screen menu shows under its top row. */
+export function MenuContent({ company }: { company: Company }) {
+  return (
+    <>
+      <nav aria-label="Menu">
+        <NavLinks links={links} className={styles.links} />
+      </nav>
+      <h2 className={styles.title}>Subscribe &amp; Follow</h2>
+      <p className={styles.blurb}>{company.blurb}</p>
+      <SocialLinks company={company} />
+      <div className={styles.subscribe}>
+        <SubscribeButton />
+      </div>
+    </>
+  );
+}

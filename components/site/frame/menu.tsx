@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "@/components/site/frame/menu.module.scss";
+import { Icon } from "@/components/ui/icon";
+
+/**
+ * The full-screen menu of small screens. What opens and closes it is lib/inline-scripts/full-screen-menu: it waits for no
+ * hydration. The burger is a link to the page list in the footer until that makes it a button.
+ */
+export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+  return (
+    <full-screen-menu className={styles.host}>
+      <a className={styles.burger} href="#pages" aria-label="All pages">
+        <Icon name="menu" size={24} />
+      </a>
+      <dialog className={styles.menu} aria-label="Menu">
+        <div className={styles.top}>
+          {brand}
+          <form method="dialog">
+            <button type="submit" className={styles.burger} aria-label="Close menu">
+              <Icon name="close" size={24} />
+            </button>
+          </form>
+        </div>
+        {children}
+      </dialog>
+    </full-screen-menu>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "@/components/site/frame/plain-page.module.scss";
+import { SiteFooter } from "@/components/site/frame/site-footer";
+import { SiteHeader } from "@/components/site/frame/site-header";
+import { ButtonLink } from "@/components/ui/button";
+import { readContent } from "@/server/web/site/content";
+import { PhoneBar } from "./phone-bar";
+
+/** `wayOn` is what there is to do here, where it is not to go back to the homepage; `beside` stands at the right of a desk's window. */
+type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
+
+/** A whole page with one thing to say and one way on, frame included: no layout of a route group is around it. */
+export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
+  const [company, privacy] = await Promise.all([readContent("company"), readContent("privacy")]);
+  return (
+    <>
+      <SiteHeader placement="light" company={company} />
+      <main id="main" className={styles.page}>
+        <div>
+          {children}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {wayOn ?? <ButtonLink href="/">Back to Homepage</ButtonLink>}
+        </div>
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </main>
+      <SiteFooter company={company} grievance={privacy.grievanceName} />
+      <PhoneBar company={company} enquireAt="/contact-us" />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import styles from "@/components/site/frame/site-footer.module.scss";
+import { SocialLinks } from "@/components/site/frame/social-links";
+import { ToTop } from "@/components/site/frame/to-top";
+import { registeredAs } from "@/components/site/sections/registered-as";
+import { Anchor } from "@/components/ui/anchor";
+import { ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { Company } from "@/contract/content/company";
+import { contactLinks, socialLinks } from "@/lib/contact-links";
+import { privacyPage, publicPages } from "@/lib/content/pages";
+import { Brand } from "./brand";
+
+type Props = { company: Company; grievance?: string };
+
+/** The title block of the drawing. `grievance` is the name of the complaints contact. */
+export function SiteFooter({ company, grievance }: Props) {
+  const links = contactLinks(company);
+  const registered = registeredAs(company);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.block}>
+        <Cell title="Designed and built by" className={styles.brand}>
+          <Brand name={company.brand} />
+          {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
+        </Cell>
+        <Cell title="Pages" className={styles.pages}>
+          <ul id="pages">
+            {publicPages.map(({ href, label }) => (
+              <li key={href}>
+                <Anchor href={href}>{label}</Anchor>
+              </li>
+            ))}
+          </ul>
+        </Cell>
+        {company.places.length > 0 && (
+          <div className={styles.places}>
+            {company.places.map((place) => (
+              <Place key={place.label} {...place} />
+            ))}
+          </div>
+        )}
+        {Object.values(links).some(Boolean) && (
+          <Cell title="Call or write" className={styles.reach}>
+            {links.call && <a href={links.call}>{company.phone}</a>}
+            {links.email && <a href={links.email}>{company.email}</a>}
+            {links.whatsapp && (
+              <ButtonLink look="line" href={links.whatsapp} className={styles.chat}>
+                <Icon name="chat" />
+                Chat on WhatsApp
+              </ButtonLink>
+            )}
+          </Cell>
+        )}
+        {socialLinks(company).length > 0 && (
+          <Cell title="Follow us" className={styles.follow}>
+            <SocialLinks company={company} />
+          </Cell>
+        )}
+        <Cell title="Copyright" className={styles.copyright}>
+          <p>
+            © {new Date().getFullYear()} {company.legalName || company.brand}. {company.footnote}
+          </p>
+          {registered && <p>{registered}</p>}
+          <Anchor href={privacyPage.href}>{privacyPage.label}</Anchor>
+          {grievance && <p>Complaints about your data: {grievance}</p>}
+        </Cell>
+      </div>
+      <ToTop />
+    </footer>
+  );
+}
+
+function Cell({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+const Place = ({ label, address, hours }: Company["places"][number]) => (
+  <Cell title={label}>
+    {address && <p className={styles.address}>{address}</p>}
+    {hours && <p>{hours}</p>}
+    <Anchor href="/contact-us">See address and map</Anchor>
+  </Cell>
+);

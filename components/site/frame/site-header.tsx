@@ -1,0 +1,41 @@
+import styles from "@/components/site/frame/site-header.module.scss";
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import type { Company } from "@/contract/content/company";
+import { contactLinks } from "@/lib/contact-links";
+import { publicPages } from "@/lib/content/pages";
+import { Brand } from "./brand";
+import { Hydrated } from "./hydrated";
+import { Menu } from "./menu";
+import { MenuContent } from "./menu-content";
+import { NavLinks } from "./nav-links";
+
+/** Stands over the page. `placement` says what it meets at the top: a night hero it may be clear upon, or light ground. */
+export function SiteHeader({ placement, company }: { placement: "hero" | "light"; company: Company }) {
+  const { call } = contactLinks(company);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <header className={cx(styles.header, placement === "hero" && styles.clear)}>
+        <div className={styles.inner}>
+          <Brand name={company.brand} />
+          <nav className={styles.nav} aria-label="Main">
+            <NavLinks links={publicPages} className={styles.links} />
+          </nav>
+          {call && (
+            <a className={styles.call} href={call} aria-label={`Call ${company.phone}`}>
+              <Icon name="phone" />
+              <span className={styles.number}>{company.phone}</span>
+            </a>
+          )}
+          <Menu brand={<Brand name={company.brand} />}>
+            <MenuContent company={company} />
+          </Menu>
+          <Hydrated />
+        </div>
+      </header>
+    </>
+  );
+}

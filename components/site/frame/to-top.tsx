@@ -1,0 +1,10 @@
+import styles from "@/components/site/frame/to-top.module.scss";
+import { Icon } from "@/components/ui/icon";
+
+export function ToTop() {
+  return (
+    <a className={styles.top} href="#top" aria-label="Back to top">
+      <Icon name="up" size={20} />
+    </a>
+  );
+}

@@ -1,4 +1,0 @@
-import styles from "./sample.module.scss";
-
-/** Marks what stands in for words or names that only the owner can supply. */
-export const Sample = () => <span className={styles.sample}>Sample</span>;

@@ -1,0 +1,145 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen, within } from "@testing-library/react";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { DesignCard } from "@/components/site/designs/design-card";
+import { CityPackages } from "@/components/site/home/city-packages";
+import { PackageTile } from "@/components/site/packages/package-tile";
+import { emptyDetails } from "@/contract/content/documents";
+import type { SitePicture } from "@/contract/content/fields";
+import type { Design } from "@/server/features/catalogue/floor-plans";
+import type { Offer } from "@/server/features/catalogue/offer";
+import type { ShownProject } from "@/server/features/catalogue/projects";
+
+const picture = (digit: string, alt: string): SitePicture => ({
+  src: `/media/site/${digit.repeat(64)}`,
+  width: 1600,
+  height: 1200,
+  alt,
+});
+const offer: Offer = {
+  _id: "1",
+  packageName: "Pure",
+  pricePerSquareFoot: 1199,
+  services: [],
+  details: emptyDetails("package"),
+};
+const house: ShownProject = {
+  _id: "p1",
+  slug: "p1",
+  projectName: "Corner house",
+  package: null,
+  imageUrl: "/media/house",
+  description: ["Artist's impression"],
+  status: "completed",
+  property_type: "Duplex",
+  plot_size: "1200",
+  details: emptyDetails("project"),
+};
+const drawing = { src: "/drawing.svg", width: 4, height: 3 };
+const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
+  render(
+    <ProjectCard
+      project={{ ...house, details: { ...house.details, ...details } }}
+      {...{ drawing, href }}
+      sizes="50vw"
+    />,
+  );
+const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
+  render(
+    <PackageTile
+      offer={{ ...offer, packageName, details: { ...offer.details, ...details } }}
+      index={0}
+      isAlone={false}
+    />,
+  );
+
+test("a package shows its own pictures, what it is for, what one gets at the rate and what is not included", () => {
+  tile({
+    purpose: "A first home",
+    finish: "shell",
+    notIncluded: "The lift\n\n Furniture ",
+    kindOfPictures: "photographs",
+    pictures: [{ picture: picture("a", "From the street") }, { picture: null }],
+  });
+  expect(screen.getByAltText("From the street").getAttribute("src")).toContain(encodeURIComponent("/media/site/aaa"));
+  expect(screen.getAllByRole("img")).toHaveLength(1);
+  for (const words of ["A first home", "Frame and shell at this rate", "Photograph"]) screen.getByText(words);
+  const left = within(screen.getByText("Not included").closest("details") as HTMLElement);
+  expect(left.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["The lift", "Furniture"]);
+});
+
+test("what nobody wrote of a package is not there, and the company's first packages keep their pictures", () => {
+  tile({});
+  screen.getByText("Artist's impression");
+  expect(screen.queryByText("Not included")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/at this rate/);
+});
+
+test("a package that has no picture has a drawing, which is no impression of a house to be", () => {
+  tile({}, "Royal");
+  screen.getByAltText("Drawing of a house in the Royal package");
+  expect(screen.queryByText("Artist's impression")).toBeNull();
+});
+
+test("the cards of a city have pictures once staff saved one for one of its packages, and each then has", () => {
+  const other = { ...offer, _id: "2", packageName: "Essential" };
+  const { unmount } = render(<CityPackages _id="c" cityName="Mysuru" offers={[offer, other]} />);
+  expect(screen.queryAllByRole("img", { name: /house/i })).toEqual([]);
+  unmount();
+  const details = { ...offer.details, pictures: [{ picture: picture("a", "A house") }] };
+  render(<CityPackages _id="c" cityName="Mysuru" offers={[{ ...offer, details }, other]} />);
+  expect(screen.getAllByRole("img", { name: /house/i })).toHaveLength(2);
+});
+
+test("a project's pictures each say what they are and of when, whatever its backend's description says", () => {
+  showHouse({
+    kindOfPictures: "photographs",
+    pictures: [
+      { picture: picture("a", "The frame"), caption: "The frame stands", month: "2026-03" },
+      { picture: picture("b", "The roof"), caption: "", month: "" },
+    ],
+  });
+  screen.getByText("The frame stands, March 2026, Photograph");
+  screen.getByText("Photograph");
+  expect(screen.queryByText("Artist's impression")).toBeNull();
+  screen.getByRole("region", { name: "Pictures of Corner house" });
+});
+
+test("a backend's picture is called what staff say it is, and else what its description says", () => {
+  const { unmount } = showHouse({ kindOfPictures: "photographs" });
+  screen.getByText("Photograph");
+  expect(screen.queryByText("Artist's impression")).toBeNull();
+  unmount();
+  showHouse({});
+  screen.getByText("Artist's impression");
+});
+
+test("a project shows its place, its area, the months it took and its story; where its card is a link, no story", () => {
+  const details = { area: "Jayanagar", areaBuilt: 2400, months: 1, story: "It began with a tree." };
+  const { unmount } = showHouse(details);
+  screen.getByText("Jayanagar, 2,400 sq ft built, 1 month");
+  screen.getByText("It began with a tree.");
+  unmount();
+  showHouse(details, "/our-project");
+  expect(screen.queryByText("It began with a tree.")).toBeNull();
+});
+
+test("a design's card says its built-up area, bedrooms and the package that its price assumes, and leaves the rest to its details", () => {
+  const design: Design = {
+    _id: "n1",
+    slug: "n1",
+    name: "Neem",
+    description: "",
+    status: "active",
+    propertyType: "House",
+    floor: "",
+    plotSize: "",
+    price: { amount: null },
+    imageUrls: [],
+    details: { ...emptyDetails("design"), builtUpArea: 1450, bedrooms: 3, facing: "east", assumedPackage: "Pure" },
+  };
+  render(<DesignCard design={design} index={0} brand="Sagwan Homes" />);
+  screen.getByText("House, 1,450 sq ft built-up, 3 bedrooms, with Pure package");
+});

@@ -1,0 +1,45 @@
+import { EnquiryForm } from "@/components/forms/enquiry-form";
+import styles from "@/components/site/sections/enquiry-section.module.scss";
+import { Section } from "@/components/site/sections/section";
+import type { Placement } from "@/lib/content/enquiry-placements";
+import type { Intent } from "@/lib/enquiry/intent";
+import { readContent, readFormWords } from "@/server/web/site/content";
+
+/**
+ * The form, and the ways round it. The phone bar's Enquire leads here. Where one writes to the company every page is night,
+ * with the form as a white sheet on it: so one finds it again.
+ */
+export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
+  const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
+  return (
+    <Section id="contactform" background="night" className={styles.section}>
+      <div className={styles.ask}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{formTitle}</h2>
+          <p className={styles.lead}>{formLead}</p>
+          <dl className={styles.others}>
+            {words.call && (
+              <div>
+                <dt>Or call</dt>
+                <dd>
+                  <a href={words.call}>{words.phone}</a>
+                </dd>
+              </div>
+            )}
+            {words.whatsapp && (
+              <div>
+                <dt>Or WhatsApp</dt>
+                <dd>
+                  <a href={words.whatsapp}>Start a chat</a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <div className={styles.form}>
+          <EnquiryForm placement={placement} words={words} known={known} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from "@/components/site/sections/own-page.module.scss";
+
+/** Facts of a design or a project, one a line; what nobody said is left out. */
+export const FactList = ({ facts }: { facts: readonly { term: string; value: string }[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(({ value }) => value)
+      .map(({ term, value }) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

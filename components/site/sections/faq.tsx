@@ -1,0 +1,46 @@
+import styles from "@/components/site/sections/faq.module.scss";
+import { PAYMENTS } from "@/components/site/sections/payments";
+import { TextLink } from "@/components/ui/text-link";
+import type { DocumentOf } from "@/contract/content/documents";
+import { home } from "@/contract/content/pages";
+import { pages } from "@/lib/content/pages";
+import { slugOf } from "@/lib/content/slug";
+
+type Question = DocumentOf<"home">["questions"][number];
+export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
+
+/** Where an answer can be linked to: a browser opens the details that hold what an address names. */
+export const answerId = (question: string) => `answer-${slugOf(question)}`;
+
+/** One open at a time: the browser sees to it, because the details share a name. */
+export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
+  const placeOf = {
+    nowhere: undefined,
+    packages: pages.packages.href,
+    estimator: pages.estimator.href,
+    designs: pages.designs.href,
+    projects: pages.projects.href,
+    payments: hasMilestones ? `#${PAYMENTS}` : undefined,
+    contact: pages.contact.href,
+  };
+  return (
+    <>
+      <div className={styles.list}>
+        {questions.map(({ question, answer, more }) => (
+          <details key={question} name="faq" className={styles.item}>
+            <summary className={styles.question}>{question}</summary>
+            <div id={answerId(question)} className={styles.answer}>
+              <p>{answer}</p>
+              {placeOf[more] && <TextLink href={placeOf[more]}>{home.questions.of.more.options[more]}</TextLink>}
+            </div>
+          </details>
+        ))}
+      </div>
+      {hasAnswers && (
+        <p className={styles.further}>
+          <TextLink href={pages.questions.href}>More questions: termites, fire, monsoon, approvals, loans</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

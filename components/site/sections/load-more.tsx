@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import styles from "@/components/site/sections/load-more.module.scss";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
+
+type LoadMoreProps = {
+  items: readonly { id: string; card: ReactNode }[];
+  first: number;
+  step: number;
+  /** "{shown} of {all} houses". */
+  progress: string;
+  className?: string;
+};
+
+/** A list that shows its first few items. All are in the page, and all show without script. */
+export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
+  const [shown, setShown] = useState(first);
+  const list = useRef<HTMLUListElement>(null);
+  const isScripted = useIsScripted();
+
+  /** The button may be gone after this, so the focus goes to the first new card. */
+  function more() {
+    flushSync(() => setShown(shown + step));
+    const added = list.current?.children[shown];
+    if (added instanceof HTMLElement) added.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {items.map(({ id, card }, index) => {
+          const isLater = index >= shown;
+          return (
+            <li
+              key={id}
+              className={cx(styles.item, isLater && styles.later)}
+              hidden={isScripted && isLater}
+              tabIndex={-1}
+            >
+              {card}
+            </li>
+          );
+        })}
+      </ul>
+      {shown < items.length && (
+        <p className={styles.more}>
+          <Button look="line" className={styles.button} onClick={more}>
+            Load More
+          </Button>
+          <span className={styles.count}>
+            {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

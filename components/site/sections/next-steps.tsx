@@ -1,0 +1,24 @@
+import styles from "@/components/site/sections/next-steps.module.scss";
+import { readContent } from "@/server/web/site/content";
+
+/** What follows an enquiry, for who has just sent one: the steps after the first, which is done. */
+export async function NextSteps() {
+  const { steps } = await readContent("steps");
+  const [, ...next] = steps;
+  if (next.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next-steps">
+      <h2 id="next-steps" className={styles.heading}>
+        What happens next
+      </h2>
+      <ol>
+        {next.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

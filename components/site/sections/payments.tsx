@@ -1,0 +1,24 @@
+import { Schedule } from "@/components/site/sections/schedule";
+import type { Milestone } from "@/contract/content/lists";
+import styles from "./payments.module.scss";
+
+/** "See how you pay" links here, and the browser opens the details around it. */
+export const PAYMENTS = "how-you-pay";
+
+export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
+  if (milestones.length === 0) return null;
+  return (
+    <details className={styles.payments}>
+      <summary className={styles.summary}>See every payment</summary>
+      <div id={PAYMENTS} className={styles.lines}>
+        <Schedule
+          rows={milestones.map(({ title, share, stands, month }) => ({
+            title: share === null ? title : `${title}: ${share} %`,
+            text: stands,
+            aside: month !== null && `Month ${month}`,
+          }))}
+        />
+      </div>
+    </details>
+  );
+}

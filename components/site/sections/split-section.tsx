@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "@/components/site/sections/split-section.module.scss";
+import { Section } from "./section";
+
+type SplitSectionProps = {
+  id?: string;
+  background?: "lime" | "paper";
+  height?: "low";
+  media?: "screen";
+  title: string;
+  lead?: string;
+  children: ReactNode;
+};
+
+/** The heading stays at the side while a list goes by. */
+export function SplitSection({ id, background, height, media, title, lead, children }: SplitSectionProps) {
+  return (
+    <Section id={id} background={background} height={height} media={media}>
+      <div className={styles.split}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.list}>{children}</div>
+      </div>
+    </Section>
+  );
+}
