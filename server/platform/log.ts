@@ -24,9 +24,10 @@ const escaped = (line: string): string =>
   `${line
     .trimEnd()
     .replace(UNSAFE, (character) =>
-      Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
-        "",
-      ),
+      Array.from(
+        { length: character.length },
+        (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+      ).join(""),
     )}\n`;
 
 /** More than any of our own lines; longer ones come from outside. */
