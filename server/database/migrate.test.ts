@@ -9,7 +9,7 @@ import { migrate, migrations } from "./migrate";
 
 const FOLDER = "server/database/migrations";
 
-/** SHA-256 of each migration without its imports, which change when files move. Add a line for a new migration; never change one. */
+/** SHA-256 of each migration without its imports, which change when files move. Only add lines; never change one. */
 const RECORDED: Record<string, string> = {
   "0001-outbox": "273dd96c164bd4aa55b7b5acd53fa92e636a637e516a1b1cd562b13a6831da61",
   "0002-sessions": "f5af3b00465405d7ad0d442a5ab6d7a258095bf0b19fdfff1632f3c9fa2d4734",

@@ -12,7 +12,7 @@ type Mail = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Returns a function that sends an e-mail from the site's address and throws nodemailer's errors. Loads nodemailer lazily. */
+/** Returns a function that sends an e-mail and throws nodemailer's errors. Loads nodemailer lazily. */
 export function mailer({ url, from }: MailSettings) {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const connect = async () => (await import("nodemailer")).createTransport({ url, ...timeouts });

@@ -7,6 +7,6 @@ export type PageAddress = {
   slug: string;
   /** The backend's id of the row. */
   rowId: string;
-  /** When the backend first showed the row under this name. */
+  /** The time of the backend read that gave the row this slug. */
   publishedAt: number;
 };

@@ -61,7 +61,7 @@ export type PasswordReset = {
   /** The staff member's id at the backend, and their email address in lower case. */
   sub: string;
   email: string;
-  /** The version of the staff member's row when the link was made, if the backend gives one. A later change voids the link. */
+  /** The version of the staff member's row, if the backend gives one. A later change of the row voids the link. */
   version: string | null;
   expiresAt: number;
 };

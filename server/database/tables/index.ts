@@ -25,7 +25,7 @@ export * from "./publication";
 export * from "./quotes";
 export * from "./troubles";
 
-/** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, the last quote number of each year. */
+/** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 /** A setting of the company or of one staff member. */

@@ -6,7 +6,7 @@ export type ProjectHold = {
   publishedAt: number | null;
 };
 
-/** A project that a staff member without the projects permission is adding. The entry exists until its backend id is known. */
+/** A project being added by a staff member without the projects permission, until its backend id is known. */
 export type ProjectCreation = {
   id: string;
   /** JSON: the ids of the projects that existed before. */

@@ -116,7 +116,7 @@ test("[LOGN-08] a device that has signed in before has its own count", async () 
   expect(await codeOf(limitSignIn({ ...here, device: "another one" }, right))).toBe("in");
 });
 
-test("[LOGN-08] of a hundred guesses at once ten pass, five wait, and all others are refused at once", async () => {
+test("[LOGN-08] of a hundred guesses at once ten are tried, five wait, and all others are refused", async () => {
   using time = fakeTime();
   const guesses = Array.from({ length: 100 }, (_, guess) =>
     codeOf(limitSignIn({ account: "c@example.com", client: `many ${guess}` }, wrong)),
