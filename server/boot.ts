@@ -27,7 +27,9 @@ export async function boot(): Promise<void> {
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)
-    .catch((cause: unknown) => log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }));
+    .catch((cause: unknown) =>
+      log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
+    );
   if (env.usesFormerSetting) log.warn("OUTBOX_DATABASE_URL is now called SITE_DATABASE_URL: rename the setting");
   startJobs([takeDelivered, planChosenCalls, remind, watch, removeOutdated]);
   // A server without an outbox still serves pages, and reports that it is not ready.

@@ -15,7 +15,7 @@ export type Intent = {
   /** The step without a recorded outcome; empty between steps. */
   attempted: string;
   state: IntentState;
-  /** What blocks the plan, as staff read it. */
+  /** The obstacle, as staff read it. */
   reason: string;
   by: string;
   byName: string;
