@@ -10,7 +10,7 @@ import { AuditLines } from "./audit-lines";
 
 type Props = { thing: string; id: string; name: string; onClose: () => void };
 
-/** What was done to one row, the newest first, and what takes it back. */
+/** The audit entries of one row, newest first, with undo buttons. */
 export function HistoryModal({ thing, id, name, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
   return (

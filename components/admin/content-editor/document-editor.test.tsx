@@ -27,7 +27,7 @@ type Sent = {
   keepalive: boolean;
 };
 
-/** The site's answers by method and address; saving gives back what was sent, unless told otherwise. */
+/** Fake answers by method and address; a save returns the request body unless given another answer. */
 function fakeSite(answers: Record<string, Answer>) {
   const sent: Sent[] = [];
   const before = globalThis.fetch;
@@ -42,13 +42,13 @@ function fakeSite(answers: Record<string, Answer>) {
   };
   const made = (method: string, end: string) => sent.filter((one) => one.method === method && one.path.endsWith(end));
   const restore = () => {
-    cleanup(); // what is typed is kept as the editor goes
+    cleanup(); // unmounting saves the draft
     globalThis.fetch = before;
   };
   return { sent, made, [Symbol.dispose]: restore };
 }
 
-/** "Publish" where the website shows it. */
+/** The button says "Publish" for documents that the website shows. */
 const saveButton = /^(Publish|Save)$/;
 
 async function open(key: string, over: object = {}, answers: Record<string, Answer> = {}) {

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who has saved this document and when; each version can be looked at, and put back into the form. */
+/** Who saved this document and when. Each version can be viewed, and put back into the form. */
 export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
   const [looked, setLooked] = useState<ContentVersion>();

@@ -18,14 +18,14 @@ type List = keyof Work;
 type Props = {
   list: List;
   total: number;
-  /** Those of them who stand in no list above. */
+  /** The rows that no list above shows. */
   rows: readonly FollowedEnquiry[];
   whose: "me" | "everybody";
   leadsOn: boolean;
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Where all of a list stands, oldest first. */
+/** Links to the full lists, oldest first. */
 const QUERIES: Record<List, string> = {
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
@@ -34,8 +34,8 @@ const QUERIES: Record<List, string> = {
 };
 
 /**
- * One of the lists of what is to be done, with anybody in it: each row leads to its record, and to the person's telephone.
- * Where all stand in lists above, how many they are is said alone.
+ * One list of due work: each row links to its record and to the phone number. If the lists above show all rows, only
+ * the number is shown.
  */
 export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Props) {
   const id = useId();
@@ -83,7 +83,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
   );
 }
 
-/** What is to be done and since when, or until when, it waits; of all people's, by whom. */
+/** The step and when it is due or since when it waits; in everyone's list, also the assignee. */
 function What({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && (list === "overdue" || list === "today");

@@ -12,7 +12,7 @@ const row = {
   ...{ by: "Meera", picturesLeft: 0 },
 };
 
-/** The site, which has these rows to put back, and refuses to with this sentence. */
+/** Fakes the site with these deleted rows; with `refusal`, restoring fails. */
 function site(rows: (typeof row)[], refusal?: string) {
   const sent: string[] = [];
   globalThis.fetch = (async (address: string, { method = "GET" }: RequestInit = {}) => {

@@ -13,7 +13,7 @@ const content = (value: object, version: number) => ({ key: "package:2", value, 
 
 type Written = { method: string; path: string; body: Record<string, unknown> };
 
-/** The calls of the packages screen. `refuse` may refuse what the site itself would keep. */
+/** Fakes the calls of the packages screen. `refuse` can refuse to save the details. */
 function fakeApi({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) {
   const written: Written[] = [];
   const before = globalThis.fetch;

@@ -8,7 +8,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { errorFromResponse } from "@/server/upstream/backend-errors";
 import { atScreen, FreshPage } from "../testing";
 
-/** What a backend does not take, in its own words, reaches the field that it is about, with what was typed still there. */
+/** Errors of the backend reach their fields in its own words, and typed values stay. */
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
@@ -17,16 +17,16 @@ const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"],
 const taken = (index: string, keys: string) =>
   `E11000 duplicate key error collection: house.things index: ${index} dup key: { ${keys} }`;
 
-/** As somebody sees it who may look at neither sessions nor second factors. */
+/** As an employee without access to sessions and second factors sees it. */
 const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} seesEditors={false} />;
 
-/** What the BFF answers when its backend says this. */
+/** The BFF's answer when the backend gives this one. */
 function refusing(status: number, words: object) {
   const refusal = errorFromResponse(status, words, cityCalls.update);
   return { status: refusal.status, body: refusal.toBody() };
 }
 
-/** A list of one row, and no write that is taken. */
+/** A list of one row, whose writes all fail. */
 function fakeApi(row: object, refusal: { status: number; body: unknown }): Disposable {
   const before = globalThis.fetch;
   globalThis.fetch = async (_address, init) => {
@@ -40,7 +40,7 @@ function fakeApi(row: object, refusal: { status: number; body: unknown }): Dispo
   return { [Symbol.dispose]: restore };
 }
 
-/** Picks the one row of a screen, saves it, and is refused. */
+/** Opens the only row of a screen, saves it, and is refused. */
 async function save(Screen: () => ReactNode, row: object, ...refusal: Parameters<typeof refusing>) {
   atScreen();
   const api = fakeApi(row, refusing(...refusal));

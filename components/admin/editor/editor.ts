@@ -6,7 +6,7 @@ import type { OnProgress } from "@/lib/api/upload";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
-/** A row that is most likely the same: a sentence that names it, and its address. */
+/** A probable duplicate: a sentence that names it, and its address. */
 export type Alike = { sentence: string; href: string };
 
 /** How the rows of a list are added and edited. */

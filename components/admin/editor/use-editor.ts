@@ -11,22 +11,22 @@ import { type Changes, changesBetween } from "../fields/changed-meanwhile";
 import type { Alike, Editor } from "./editor";
 import { useDetails } from "./use-details";
 
-/** The state of a screen's form, and what becomes of saving it: the row first, then what the site keeps beside it. */
+/** The state of a screen's form. Saves the row first, then its details for the website. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
   onSaved: () => void,
 ) {
-  /** The row as this form knows it: as picked, until somebody else is found to have changed it. */
+  /** The row as picked, or as last changed by someone else. */
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  /** What staff have been told of, and may save all the same. */
+  /** The duplicate that staff were warned of; they can save anyway. */
   const [alike, setAlike] = useState<Alike>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
   const keepSession = useKeptSession();
   const isSaving = useRef(false);
-  /** Whether the row is saved, and only what stands beside it is not: the same row must not be made twice. */
+  /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
   const details = useDetails(editor.details, idOf(picked));
   const form = useForm<Typed, unknown, Body>({
@@ -119,13 +119,12 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   return { form, row, details, save: (event: FormEvent) => void save(event), failure, alike, changes, progress };
 }
 
-/** The catalogue's sentence first, then the reason, unless that says no more than that something went wrong. */
+/** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */
 export function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }
 
-/** The id of a row, where it has one. */
 function idOf(row: unknown): string | undefined {
   const { _id } = (row ?? {}) as { _id?: unknown };
   return typeof _id === "string" ? _id : undefined;

@@ -14,23 +14,23 @@ export function priceOf(cell: string): number {
   return "price" in read ? read.price : complain(read.why);
 }
 
-/** 1,200 without its comma, so that it is shown as a number; whatever else, as it is ("30 x 40"). */
+/** Removes the comma of 1,200, so that it is shown as a number; keeps other text ("30 x 40"). */
 export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
-/** A telephone number. Spreadsheets show long numbers as 9.00E+09, and save what they show. */
+/** Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. */
 export const readPhone = (cell: string): string =>
   /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? complain(words.shortened(cell)) : cell;
 
-/** Lines of text, also as our own files write them, which have a line for each row. */
+/** Lines of text. Our own CSV files join lines with " / ". */
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
 
-/** One of the known words: near_completion of "Near completion". */
+/** Finds a known value: near_completion for "Near completion". */
 export const readOneOf = (known: readonly string[]) => (cell: string) => {
   const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
   return known.includes(plain) ? plain : complain(words.notOneOf(cell, known.join(", ")));
 };
 
-/** The id of the one row that is called so, by any of its names. Throws `invalid` where there is none, or several. */
+/** The id of the one row with this name. Throws `invalid` if no row or several match. */
 export function readReference<Row extends { _id: string }>(
   what: string,
   rows: readonly Row[],

@@ -7,12 +7,12 @@ import { FreshPage } from "../testing";
 import { readText } from "./parse-csv";
 
 jest.mock("@/components/admin/table/save-file");
-// jsdom reads no bytes.
+// jsdom cannot read a file's bytes.
 jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
 
 type Written = Record<string, unknown>;
 
-/** Customers that there are none of, and what becomes of those that are added. */
+/** Fakes an empty list of customers, and the answers to the writes. */
 function fakeApi(...answers: (AppError | undefined)[]) {
   const written: Written[] = [];
   const before = globalThis.fetch;
@@ -33,7 +33,7 @@ function fakeApi(...answers: (AppError | undefined)[]) {
 const HEAD = "Name,Email,Phone,Location of Plot";
 const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
 
-/** Chooses a file of these lines, as somebody does. */
+/** Chooses a file of these lines. */
 async function choose(...lines: string[]) {
   render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
   jest.mocked(readText).mockResolvedValue(lines.join("\n"));

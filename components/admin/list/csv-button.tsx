@@ -61,8 +61,8 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
 const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /**
- * Page after page until all rows are read: a backend may give fewer at a time than it is asked for. A row that moves to
- * the next page meanwhile is written once.
+ * Reads page after page, as a backend may give fewer rows than requested. Writes a row once if it moves to the next
+ * page meanwhile.
  */
 async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
   const rows = new Map<string, Row>();

@@ -12,7 +12,7 @@ import { ListPanel } from "./list-panel";
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
-/** A backend with this one city, which can be deleted and put back; it remembers what was written. */
+/** A backend with one city, which can be deleted and restored; records the writes. */
 function fakeCities(isKept = true) {
   const written: string[] = [];
   const before = globalThis.fetch;
@@ -61,7 +61,7 @@ async function deleteCity(isFinal?: true) {
   await screen.findByText("Deleted");
 }
 
-// They outlive the page that showed them.
+// Toasts outlive the page that shows them.
 beforeEach(() => void toast.dismiss());
 
 test("what was deleted is put back with one press, and is in the list again", async () => {

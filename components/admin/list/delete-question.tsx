@@ -29,7 +29,10 @@ const UNDO_MS = 10_000;
 
 type Props<Row extends Listed> = { list: List<Row>; removal: Removal<Row>; row: Row; onClose: () => void };
 
-/** Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04, LIST-05). */
+/**
+ * Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04,
+ * LIST-05).
+ */
 export function DeleteQuestion<Row extends Listed>({ list, removal, row, onClose }: Props<Row>) {
   const keepSession = useKeptSession();
   const restore = useWrite(deletedCalls.restore);

@@ -10,7 +10,7 @@ const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
   city: mysuru,
 });
 
-/** Packages, cheapest first, ten a page; what is saved is answered with the city's id alone, as some backends do. */
+/** Fakes packages, cheapest first, ten a page. Like some backends, a save answers with the city's id alone. */
 function fakePackages(...packages: Sold[]) {
   const before = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
@@ -73,7 +73,7 @@ test("[LIST-06] a row that was saved stays where it was, marked, until the list 
   expect(marked()).toEqual(["Economy"]);
   screen.getByText("Saved. The list updates its order when you reload it.");
 
-  // On with the row that is under the cursor.
+  // Continue with the row under the cursor.
   await priceAt("Pure", "1,800");
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(marked()).toEqual(["Pure"]);
@@ -102,7 +102,7 @@ test("a form that is closed without saving marks nothing", async () => {
   expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
-/** Deletes as somebody does with the keyboard. */
+/** Deletes by keyboard. */
 async function remove(name: string) {
   const button = await screen.findByRole("button", { name: `Delete ${name}` });
   act(() => button.focus());

@@ -10,7 +10,7 @@ import { seeUntil } from "./seen";
 const AT = "2026-11-22T09:00:00.000Z";
 const LATER = "2026-11-22T09:05:00.000Z";
 
-/** The site, as far as the news of it go. */
+/** Fakes the site's news. */
 function fakeNews() {
   const asked: string[] = [];
   const site = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT }, asked };
@@ -33,7 +33,7 @@ function List() {
   return <NewsBadge />;
 }
 
-/** Lets so much time go by, and what was asked in it be answered. */
+/** Advances the clock, and lets pending answers arrive. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open() {

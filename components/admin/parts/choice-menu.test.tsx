@@ -64,7 +64,7 @@ test("the menu closes once focus is elsewhere", () => {
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-/** The button where the page has been scrolled to, in a window 768 px high. */
+/** Fakes the button's scroll position, in a window 768 px high. */
 const standAt = (button: HTMLElement, top: number) =>
   Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
 

@@ -18,7 +18,7 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-/** To the sign-in page and back here. Only called in a browser. */
+/** Sign-in, then back to this page. Browser only. */
 const wayBackHere = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
@@ -67,7 +67,7 @@ export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
   <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
 );
 
-/** The rest are in the log. */
+/** Ids shown; the log has the rest. */
 const NAMED = 5;
 
 /** Rows of the backend's list that could not be read. */

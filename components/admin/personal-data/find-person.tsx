@@ -20,7 +20,7 @@ import styles from "./personal-data.module.scss";
 
 const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
 
-/** Everything about one person: to be read, handed over, and erased once it was read. */
+/** All data about one person: to read, hand over, and then erase. */
 export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
   const [found, setFound] = useState<{ asked: string[]; data: PersonalData }>();

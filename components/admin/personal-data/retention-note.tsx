@@ -6,7 +6,7 @@ import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import styles from "./personal-data.module.scss";
 
-/** What goes by itself within a week, and where that cannot reach the backend's own rows. */
+/** Data that retention rules delete within a week, and their limits with a hosted backend. */
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;

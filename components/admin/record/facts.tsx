@@ -8,7 +8,7 @@ import type { Followed } from "./followed";
 
 const words = recordWords.facts;
 
-/** What the visitor wrote, where he came from, and what else the row says. */
+/** The visitor's answers, their source, and other facts of the row. */
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
   const came = followed.kind === "enquiry" ? words.received : words.added;

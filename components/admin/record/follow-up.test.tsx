@@ -171,7 +171,7 @@ test("a status is changed in its badge in the list at once, and taken back by on
       { enquiryId: "e2", status: "pending" },
     ]),
   );
-  expect(window.location.search).toBe(""); // the press was none on the row
+  expect(window.location.search).toBe(""); // the press did not open the row
 });
 
 test("a status that could not be changed is as it was, and says why", async () => {

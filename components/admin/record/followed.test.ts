@@ -4,7 +4,7 @@ import { sendStatus } from "./followed";
 
 const saved = { body: { _id: "1", updatedAt: "2026-11-22T10:00:00.000Z" } };
 
-/** What was sent, beside the addresses that the fake keeps. */
+/** Records the requests, next to the addresses that the fake records. */
 function keepSent() {
   const sent: { body: unknown; ifMatch: string | undefined }[] = [];
   const answer = globalThis.fetch;

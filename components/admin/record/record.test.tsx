@@ -114,7 +114,7 @@ test("an enquiry is answered with six keys and the typing of the note: j, Enter,
   showEnquiries();
   await title("Asha");
   press("j");
-  fireEvent.click(document.activeElement as Element); // what Enter does on a link
+  fireEvent.click(document.activeElement as Element); // Enter on a link
   await record("Asha");
   press("c", { altKey: true, code: "KeyC" });
   write("Wants a quotation");

@@ -32,9 +32,9 @@ import { useTemplates } from "./work/use-templates";
 type Props = {
   kind: RecordKind;
   id: string;
-  /** The row as the list has it, which is shown until the record is there. */
+  /** The list's copy of the row, shown while the record loads. */
   listed: Followed | undefined;
-  /** The name under which whoever is signed in is kept. */
+  /** The signed-in employee's id. */
   me: string;
   width: "wide" | "narrow";
   place: { number: number; of: number } | undefined;
@@ -45,7 +45,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** All there is to know of one row, and all that staff do about it. */
+/** One row with all its data, timeline and actions. */
 export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
@@ -128,7 +128,7 @@ export function Record(props: Props) {
   );
 }
 
-/** What could not be done is put back already; here it is said. */
+/** The optimistic update was rolled back; show the error. */
 function tellOf(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY }));
 }

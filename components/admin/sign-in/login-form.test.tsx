@@ -71,7 +71,7 @@ test("the button says that signing in is under way, and a second press sends not
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   const sent: boolean[] = [];
-  // jsdom cannot leave the page, so the form is stopped after React has seen it.
+  // jsdom cannot leave the page, so stop the form after React has handled it.
   const stop = (event: Event) => {
     sent.push(!event.defaultPrevented);
     event.preventDefault();

@@ -16,11 +16,11 @@ function questionFor(thrown: unknown): Question | undefined {
   return thrown.code === "reauthenticate" ? "prove it" : undefined;
 }
 
-/** Nothing on the page is lost while one is asked: the dialog lies over it (LOGN-06). */
+/** Asks staff to sign in again in a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
-  /** One dialog, however many calls wait for it. */
+  /** All waiting calls share one dialog. */
   const answer = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback<Keep>(async (send) => {
@@ -39,7 +39,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  /** Somebody else may have signed in, with other screens in the menu. */
+  /** Another employee may have signed in: refresh the menu. */
   function goOn() {
     asking?.answer(true);
     router.refresh();

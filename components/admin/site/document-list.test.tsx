@@ -6,7 +6,7 @@ import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { FreshPage, fakeAnswers } from "../testing";
 import { DocumentList } from "./document-list";
 
-/** The line of "How long data are kept", as somebody with these permissions sees it. */
+/** The line "How long data are kept", as an employee with these permissions sees it. */
 async function lineFor(...permissions: HeldPermission[]) {
   render(<DocumentList permissions={permissions} />, { wrapper: FreshPage });
   const label = await screen.findByText(documents.retention.label);

@@ -30,7 +30,7 @@ const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
 
 type Props = { isDone: boolean; maySeeEnquiries: boolean };
 
-/** Sends an enquiry as a visitor does, through the site's front door, and follows it to where it is read. */
+/** Sends a test enquiry through the public address, and follows it until staff can read it. */
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const follow = useWrite(goLiveCalls.followTestEnquiry);
   const keepSession = useKeptSession();

@@ -13,7 +13,7 @@ import styles from "./go-live.module.scss";
 
 type Thing = Watch["things"][number];
 
-/** What the site watches by itself, how it is now, and what the owner was mailed of it. */
+/** The site's own monitoring: current state, and mails to the owner. */
 export function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
   const troubles = data?.things.filter(({ state }) => state === "trouble").length ?? 0;

@@ -8,7 +8,7 @@ import { StatusBadge } from "./status-badge";
 
 type Known = Parameters<typeof StatusBadge>[0]["known"];
 
-/** The badge's colour class; style modules give a class its own name in tests. */
+/** The badge's colour class; in tests, style modules give each class its own name. */
 function colourOf(status: string, known: Known): string | undefined {
   const { container, unmount } = render(<StatusBadge status={status} known={known} />);
   const [, colour] = container.firstElementChild?.className.split(" ") ?? [];

@@ -42,7 +42,7 @@ test("a note that could not be saved stays, with what is wrong, and is not in th
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(box().value).toBe(""));
   const [first, second] = desk.sent.map(({ body }) => body);
-  expect(second).toEqual(first); // the same id: had the first arrived, it would be one entry
+  expect(second).toEqual(first); // the same id, so that the retry would not store a second entry
 });
 
 test("words that are changed after a failure are another entry than those that may have arrived", async () => {

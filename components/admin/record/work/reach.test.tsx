@@ -108,7 +108,7 @@ test("what goes with a quote by WhatsApp or by mail names its number, its sum an
   expect(letter).toContain(
     "Its number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.",
   );
-  // The package that was asked about need not be the one that was quoted.
+  // The quoted package can differ from the package in the enquiry.
   for (const words of [message, letter]) expect(words).not.toMatch(/Essential|package/);
   for (const { text } of filled()) expect(text).not.toMatch(/number|The price|valid until|[{}]/);
 });

@@ -10,7 +10,7 @@ import { recordWords as words } from "@/lib/content/record-words";
 
 const UNDO_MS = 10_000;
 
-/** Gives what sets a status: it shows at once, and can be taken back for ten seconds. */
+/** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
   const change = useChange();
 
@@ -36,11 +36,11 @@ export function useChangeStatus() {
 type Props = {
   followed: Followed;
   shortcut?: string;
-  /** What is done instead of setting a status that needs more than that, such as a conversion. */
+  /** Replaces setting certain statuses, such as by the conversion. */
   instead?: { [status: string]: (() => void) | undefined };
 };
 
-/** The badge of a row, by which its status is changed in place. */
+/** The status badge of a row, with a menu to change it. */
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
