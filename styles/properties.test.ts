@@ -9,7 +9,7 @@ const texts = FOLDERS.flatMap((folder) =>
     .map((name) => ({ name, text: readFileSync(name, "utf8") })),
 );
 
-/** Set in a style sheet, as the style of an element, or as a font's variable. */
+/** Set in a style sheet, in an element's style, or as a font's variable. */
 const SET = /(--[\w-]+)\s*:|["'](--[\w-]+)["']/g;
 const set = new Set(
   texts.flatMap(({ text }) => [...text.matchAll(SET)].map(([, inSheet, inCode]) => inSheet ?? inCode)),

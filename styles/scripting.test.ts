@@ -18,7 +18,7 @@ test("no sheet asks by `@media (scripting)`, which browsers that are still in us
   expect(asking).toEqual([]);
 });
 
-/** The selector of the one rule of this sheet, as a browser reads it once modules are resolved. */
+/** The selector of this sheet's only rule, after modules are resolved. */
 function selectorOf(sheet: string) {
   const { css } = compileString(`@use "mixins" as m; ${sheet}`, { loadPaths: ["styles"] });
   const [selector = ""] = css.split("{");

@@ -20,7 +20,7 @@ const words = {
   notice: 3,
 };
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 const scrolledTo: (string | null)[] = [];
 Element.prototype.scrollIntoView = function () {
   scrolledTo.push(this.textContent);

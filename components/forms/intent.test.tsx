@@ -27,7 +27,7 @@ const answers = {
   "Location of your plot": "Hennur",
 };
 
-/** The form at this place, as somebody finds it who has been on pages before, where he chose these. */
+/** Opens a form after the visitor made these choices on earlier pages. */
 function open(placement: Placement, chosen: Record<string, string>, address = "/") {
   post.mockReset().mockResolvedValue({ success: true });
   sessionStorage.clear();

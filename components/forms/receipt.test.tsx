@@ -13,7 +13,7 @@ import { LiveReceipt } from "./live-receipt";
 
 jest.mock("@/lib/api/fetch-json");
 const [post, fetched] = [jest.mocked(postJson), jest.mocked(fetchJson)];
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 Element.prototype.scrollIntoView = () => {};
 
 const key = { reference: "3f2a91bc04de", proof: "t0b9uf-mark" };

@@ -8,7 +8,7 @@ const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButto
 
 type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
 
-/** A page with its form and a field of its own, at this address; gives the label or the words of what has the focus. */
+/** Opens a page with its form and another field; returns the label or the text of the focused element. */
 function open(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {
   Object.assign(performance, { getEntriesByType: () => [{ type: navigation }] });
   sessionStorage.clear();
@@ -28,7 +28,7 @@ function open(address: string, { placement = "designs", draft = {}, navigation =
 }
 const focused = () => (document.activeElement as HTMLInputElement)?.name || document.activeElement?.tagName;
 
-/** As a browser goes to a place of the page. */
+/** Follows a fragment link as a browser does. */
 function press(link: HTMLElement) {
   fireEvent.click(link);
   act(() => {

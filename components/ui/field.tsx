@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-/** `doubt` asks about what is typed, and refuses nothing. */
+/** `doubt` is a question about an answer, and refuses nothing. */
 type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.scss";
 
-/** What is missing, in the catalogue's words, and one way on. */
+/** A message about missing content, with one link. */
 export function Notice({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>

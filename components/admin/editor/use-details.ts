@@ -44,7 +44,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   );
   const { data: kept, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
-  /** Keeps what is typed here, takes what only others changed, and shows those changes. */
+  /** Keeps typed values, takes fields that only others changed, and shows those changes. */
   function takeOver(current: Base) {
     const { taken } = merge(base.current.value, form.getValues(), current.value);
     setChanges(changesBetween(base.current.value, current.value));
@@ -72,7 +72,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
       const { error } = schemaOf(fields).safeParse(form.getValues());
       return error && whatToFix(fields, error);
     },
-    /** Saves the details of this row. Throws with the fields marked; what is typed stays. */
+    /** Saves the details of this row. Throws with the fields marked; typed values stay. */
     async keep(rowId: string): Promise<void> {
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };

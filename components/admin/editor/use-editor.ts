@@ -34,7 +34,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
-  /** Keeps what is typed here, takes the other new values, and shows each change beside its field. */
+  /** Keeps typed values, takes other new values, and shows each change at its field. */
   function takeOver(current: Row, before: Row) {
     const now = editor.typed(current);
     setRow(current);

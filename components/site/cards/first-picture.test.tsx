@@ -31,7 +31,7 @@ const rows = (offers: Offer[]) => (
 );
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
-/** What the head of the page has fetched first, and the pictures of its cards, in their order. */
+/** The page's preloaded pictures, and its cards' pictures in order. */
 function picturesOf(page: ReactNode) {
   const html = document.createElement("div");
   html.innerHTML = renderToStaticMarkup(page);

@@ -8,7 +8,7 @@ import { defaults } from "@/lib/content/defaults";
 import type { Design } from "@/server/features/catalogue/floor-plans";
 import { Catalogue, designWords } from "./catalogue";
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -46,7 +46,7 @@ test("[DSGN-03] a design without a price says so, on its card and in its details
 
 test("[ERRS-02] a design without pictures has a drawing, on its card and in its details", () => {
   render(<Catalogue designs={[neem]} company={defaults.company} />);
-  // In these tests every file of our own, as the drawings are, goes by this name.
+  // Jest maps all image imports to this name.
   expect(screen.getByAltText("View of Neem").getAttribute("src")).toContain("img.jpg");
   expect(screen.getByAltText("Neem, picture 1 of 1").getAttribute("src")).toContain("img.jpg");
 });

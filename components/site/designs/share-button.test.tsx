@@ -7,7 +7,7 @@ import { ShareButton } from "./share-button";
 
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
 
-/** A browser that shares in this way, or cannot. */
+/** Fakes a browser with this `share`, or without. */
 function browserThat(share: Navigator["share"] | undefined) {
   const alert = jest.spyOn(window, "alert").mockReset();
   Object.defineProperty(navigator, "share", { value: share, configurable: true });

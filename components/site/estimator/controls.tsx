@@ -18,7 +18,7 @@ export type EstimatorProps = {
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "loanRate" | "loanYears">;
   milestones: DocumentOf<"milestones">;
-  /** What was asked for without script, and what was wrong with it. */
+  /** The request without JavaScript, with its errors. */
   asked?: AskedEstimate & { wrong: { plot?: string; share?: string }; typedShare: string };
 };
 
@@ -28,8 +28,8 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
 };
 
 /**
- * What an estimate is asked by: plot, floors, how much of the ground, and the city. With script it is reckoned as one types,
- * and the share is moved; without, it is a field of the form, and no page has both.
+ * The estimate's inputs: plot, floors, ground coverage and city. With JavaScript the estimate follows each change and
+ * the share is a slider; without, the share is a text field. No page has both.
  */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
   const { choice, change, city, plot, share, most, isMostAllowed } = estimate;

@@ -13,7 +13,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 jest.mock("next/navigation", () => ({ usePathname: () => "/" }));
-// What they load is looked for where it is seen; here nothing ever is.
+// Maps load when they come into view, which does not happen here.
 Object.assign(globalThis, {
   IntersectionObserver: class {
     observe() {}

@@ -10,7 +10,7 @@ const links = publicPages.map((page) => ({
   label: "menuLabel" in page ? page.menuLabel : page.label,
 }));
 
-/** What the small-screen menu shows under its top row. */
+/** The content of the small-screen menu. */
 export function MenuContent({ company }: { company: Company }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 import { WhyChooseUs } from "./why-choose-us";
 
-// The counters look at both; here nothing is ever seen and nothing moves.
+// The counters use both; here nothing is visible and nothing moves.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
 const { home, counters, steps, banks, testimonials } = fillIn(defaults, {

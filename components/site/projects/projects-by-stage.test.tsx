@@ -40,7 +40,7 @@ test("[PROJ-04] an empty tab says so, and only that one", () => {
 test("[PROJ-03] [ERRS-02] a card has its facts, and a drawing where there is no picture", () => {
   show(project);
   screen.getByText(/^1,200 .*, Duplex, No Package$/);
-  // In these tests every file of our own, as the drawings are, goes by this name.
+  // Jest maps all image imports to this name.
   expect(screen.getByAltText("View of Corner house").getAttribute("src")).toContain("img.jpg");
 });
 

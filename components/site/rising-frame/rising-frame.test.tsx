@@ -10,7 +10,7 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
   ...{ title: "One", share: 10, stands: "", month: null, stage: "unsaid", isSample: false },
   ...over,
 });
-// Jest knows nothing of the qualities in next.config.ts, and Next says so.
+// Next warns because Jest does not load the qualities of next.config.ts.
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 

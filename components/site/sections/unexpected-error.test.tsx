@@ -6,7 +6,7 @@ import { UnexpectedError } from "./unexpected-error";
 
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
 
-/** Renders as a build of this kind would. */
+/** Renders as this kind of build does. */
 function show(kind: "development" | "production", error: Error, { retry = () => {}, phone = "+91 80 4123 4567" } = {}) {
   jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
   document.body.dataset.phone = phone;
