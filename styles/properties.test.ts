@@ -15,7 +15,7 @@ const set = new Set(
   texts.flatMap(({ text }) => [...text.matchAll(SET)].map(([, inSheet, inCode]) => inSheet ?? inCode)),
 );
 
-test("every custom property that a style relies on is set somewhere: a browser drops the line without a word", () => {
+test("every custom property that a style uses is set somewhere: browsers ignore the declaration silently otherwise", () => {
   const unset = texts.flatMap(({ name, text }) =>
     [...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
       .filter(([, property]) => !set.has(property))

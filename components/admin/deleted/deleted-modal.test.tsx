@@ -33,7 +33,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-test("[LIST-04] what was deleted says what it was, who deleted it and when, and is put back by one press", async () => {
+test("[LIST-04] a deleted row names its kind, who deleted it and when, and one press restores it", async () => {
   const sent = site([{ ...row }]);
   await screen.findByText("Asha Rao");
   screen.getByText(/^Customer, deleted by Meera on 20 Nov 2026/);
@@ -42,7 +42,7 @@ test("[LIST-04] what was deleted says what it was, who deleted it and when, and 
   expect(sent).toContain("POST /api/deleted/customers-7/restore");
 });
 
-test("what could not be put back stays, with why", async () => {
+test("a row that cannot be restored stays, with the reason", async () => {
   site([{ ...row, picturesLeft: 2 }], "The backend is away.");
   await screen.findByText("2 pictures cannot be restored.");
   fireEvent.click(screen.getByRole("button", { name: "Restore" }));

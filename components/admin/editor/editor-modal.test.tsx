@@ -80,7 +80,7 @@ test.each([
     taken("packageName_1_city_1", "packageName: \"Pure\", city: ObjectId('6560f0000000000000000000')"),
     "Package name 'Pure' is already in use",
   ],
-])("[LIST-06] %s that is taken is marked in the form, and the error stands beside it", async (...row) => {
+])("[LIST-06] %s that is taken is marked in the form, with the error at its field", async (...row) => {
   const [, Screen, picked, label, words, error] = row;
   using _api = await save(Screen, picked, 500, { success: false, message: "Server Error", error: words });
   const field = screen.getByRole("textbox", { name: new RegExp(`^${label}`) });
@@ -90,7 +90,7 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
-test("[LIST-06] of several errors each is beside its field, and the first field is gone to", async () => {
+test("[LIST-06] several errors each appear at their field, and the first field gets focus", async () => {
   const message = "Employee validation failed: name: Path `name` is required., email: Email is not ours";
   using _api = await save(Employees, meera, 400, { message });
   const [name, email] = ["Name", "Email"].map((label) =>
@@ -101,7 +101,7 @@ test("[LIST-06] of several errors each is beside its field, and the first field 
   expect(document.activeElement).toBe(name);
 });
 
-test("[LIST-06] what no field of the form is about is told above it, and it can be saved again", async () => {
+test("[LIST-06] an error that concerns no field appears above the form, which can be saved again", async () => {
   using _api = await save(CitiesScreen, mysuru, 409, { message: taken("slug_1", 'slug: "mysuru"') });
   expect(screen.getByRole("alert").textContent).toContain("Slug 'mysuru' is already in use");
   expect(marked()).toEqual([]);

@@ -64,7 +64,7 @@ async function deleteCity(isFinal?: true) {
 // Toasts outlive the page that shows them.
 beforeEach(() => void toast.dismiss());
 
-test("what was deleted is put back with one press, and is in the list again", async () => {
+test("one press restores a deleted row to the list", async () => {
   using api = fakeCities();
   await deleteCity();
   expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
@@ -74,14 +74,14 @@ test("what was deleted is put back with one press, and is in the list again", as
   expect(api.written).toEqual(["DELETE /api/cities/1", "POST /api/deleted/cities-1/restore"]);
 });
 
-test("where it cannot be put back that is said", async () => {
+test("a failure to restore is shown", async () => {
   using _api = fakeCities(false);
   await deleteCity();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("This was not kept.")).toBeTruthy();
 });
 
-test("what nobody keeps offers no way back, and the question says so", async () => {
+test("a row that is not kept has no undo, and the question says so", async () => {
   using _api = fakeCities();
   atScreen();
   const { unmount } = render(<Cities isFinal />, { wrapper: FreshPage });
@@ -91,7 +91,7 @@ test("what nobody keeps offers no way back, and the question says so", async () 
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("the question says beforehand which pictures are not kept, where there are pictures", async () => {
+test("the question names the pictures that are not kept, if there are any", async () => {
   using _api = fakeCities();
   atScreen();
   const { rerender } = render(<Cities />, { wrapper: FreshPage });

@@ -51,7 +51,7 @@ async function open() {
 
 const times = (asked: string[], path: string) => asked.filter((one) => one === path).length;
 
-test("every twenty seconds the news are asked for, and the list only where there are some", async () => {
+test("the page polls every twenty seconds, and reloads the list only for news", async () => {
   using site = fakeNews();
   await open();
   await pass(60_000);
@@ -63,7 +63,7 @@ test("every twenty seconds the news are asked for, and the list only where there
   expect(times(site.asked, "/api/follow-up/enquiries")).toBe(2);
 });
 
-test("what is new is counted in the menu and the tab's title until it is seen", async () => {
+test("new enquiries are counted in the menu and the tab's title until they are seen", async () => {
   using site = fakeNews();
   await open();
   expect(document.title).toBe("Enquiries");
@@ -79,7 +79,7 @@ test("what is new is counted in the menu and the tab's title until it is seen", 
   expect(document.title).toBe("Enquiries");
 });
 
-test("where nobody has touched the page for minutes the list is read once somebody does, so that nobody stays signed in by it", async () => {
+test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   using site = fakeNews();
   await open();
   await pass(6 * 60_000);

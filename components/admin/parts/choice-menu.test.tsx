@@ -18,7 +18,7 @@ function show() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 const here = () => document.activeElement?.textContent;
 
-test("the arrow keys pass over the choices and choose nothing; a press chooses, and focus is back on the button", () => {
+test("arrow keys move over the choices without choosing; a press chooses, and focus returns to the button", () => {
   const { picked, button } = show();
   fireEvent.click(button);
   expect(here()).toBe("pending");
@@ -37,7 +37,7 @@ test("the arrow keys pass over the choices and choose nothing; a press chooses, 
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("Escape closes the menu alone, and choosing what is chosen already changes nothing", () => {
+test("Escape closes only the menu, and choosing the current value changes nothing", () => {
   const { picked, button } = show();
   let others = 0;
   const count = () => {
@@ -57,7 +57,7 @@ test("Escape closes the menu alone, and choosing what is chosen already changes 
   document.removeEventListener("keydown", count);
 });
 
-test("the menu closes once focus is elsewhere", () => {
+test("the menu closes when focus leaves it", () => {
   const { button } = show();
   fireEvent.click(button);
   fireEvent.blur(document.activeElement as Element, { relatedTarget: document.body });
@@ -68,7 +68,7 @@ test("the menu closes once focus is elsewhere", () => {
 const standAt = (button: HTMLElement, top: number) =>
   Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
 
-test("the menu closes once its button has moved, and not for news of what had moved before it was pressed", () => {
+test("the menu closes when its button moves, but not for a scroll that ended before the press", () => {
   const { button } = show();
   standAt(button, 100);
   fireEvent.click(button);
@@ -90,7 +90,7 @@ test.each([
   expect(screen.getByRole("menu").style).toMatchObject(place);
 });
 
-test("a menu has no more height than there is room for, at any zoom", () => {
+test("a menu is never higher than the available space, at any zoom", () => {
   const { button } = show();
   window.innerHeight = 200;
   standAt(button, 90);

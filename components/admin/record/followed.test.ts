@@ -16,7 +16,7 @@ function keepSent() {
   return sent;
 }
 
-test("the status of an enquiry is set by the call that carries nothing else, whatever else the row holds", async () => {
+test("an enquiry's status is set by the call that sends only the status", async () => {
   using api = fakeAnswers({ body: { success: true } });
   const sent = keepSent();
   const row = {
@@ -34,7 +34,7 @@ test("the status of an enquiry is set by the call that carries nothing else, wha
   expect(sent).toEqual([{ body: { enquiryId: "1", status: "active" }, ifMatch: undefined }]);
 });
 
-test("the status of a customer is saved with the row as it is, and what comes back is the version to change next", async () => {
+test("a customer's status is saved with the whole row, and the answer is the version to change next", async () => {
   using _api = fakeAnswers(saved);
   const sent = keepSent();
   const row = {

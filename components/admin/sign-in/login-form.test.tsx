@@ -50,7 +50,7 @@ test("a password can never land in the address bar: the form posts", () => {
   expect(form?.getAttribute("action")).toBe("/api/auth/callback/credentials");
 });
 
-test("who waits for long is told that the server may be starting, and no longer once the page is back", () => {
+test("a long wait shows that the server may be starting, until the page is restored", () => {
   jest.useFakeTimers();
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
@@ -67,7 +67,7 @@ test("who waits for long is told that the server may be starting, and no longer 
   jest.useRealTimers();
 });
 
-test("the button says that signing in is under way, and a second press sends nothing", () => {
+test("the button shows that signing in is in progress, and ignores a second press", () => {
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   const sent: boolean[] = [];

@@ -14,14 +14,14 @@ async function lineFor(...permissions: HeldPermission[]) {
 }
 const edit = { name: `${words.edit} ${documents.retention.label}` };
 
-test("an admin is offered each document", async () => {
+test("an admin can open each document", async () => {
   using _api = fakeAnswers({ body: { data: [] } });
   const line = await lineFor("admin");
   expect(line.getByRole("link", edit)).toBeTruthy();
   expect(screen.queryByText(words.isAdmins)).toBeNull();
 });
 
-test("who may edit the site reads that how long data are kept is an admin's, and is offered all the rest", async () => {
+test("a site editor can open all documents except retention, which is for admins", async () => {
   using _api = fakeAnswers({ body: { data: [] } });
   const line = await lineFor("site", "enquiries");
   expect(line.queryByRole("link", edit)).toBeNull();

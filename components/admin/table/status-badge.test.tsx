@@ -55,7 +55,7 @@ test("[CUST-02] each of the nine customer statuses has a colour of the badge tab
   ]);
 });
 
-test("a status is said in words, never by colour alone", () => {
+test("a status is a word, never only a colour", () => {
   render(<StatusBadge status="near_completion" known={PROJECT_STATUSES} />);
   expect(screen.getByText("Near completion")).toBeTruthy();
 });

@@ -46,7 +46,7 @@ test.each<[string, ReactNode]>([
   ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
   ["packages at many rates", rows(manyRates)],
   ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],
-])("the first picture of %s is fetched before all others, in the size that is shown, and the rest wait", (_, page) => {
+])("the first picture of %s is preloaded in the size shown, and the others are lazy", (_, page) => {
   const { preloaded, pictures } = picturesOf(page);
   const [first, ...rest] = pictures;
   expect(rest.length).toBeGreaterThan(0);

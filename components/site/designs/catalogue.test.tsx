@@ -30,7 +30,7 @@ const neem: Design = {
   details: emptyDetails("design"),
 };
 
-test("[DSGN-01] a card shows name, price in rupees and facts, and leads to the design's own address", () => {
+test("[DSGN-01] a card shows name, price in rupees and facts, and links to the design's own address", () => {
   render(<Catalogue designs={[neem]} company={defaults.company} />);
   screen.getByRole("heading", { name: "Neem" });
   screen.getAllByText("₹11,46,960");
@@ -51,7 +51,7 @@ test("[ERRS-02] a design without pictures has a drawing, on its card and in its 
   expect(screen.getByAltText("Neem, picture 1 of 1").getAttribute("src")).toContain("img.jpg");
 });
 
-test("[DSGN-03] the address of a design opens its details, and no other's", () => {
+test("[DSGN-03] the address of a design opens only its own details", () => {
   location.hash = "#design-n1";
   render(<Catalogue designs={[neem, { ...neem, _id: "n2", name: "Honge" }]} company={defaults.company} />);
   const open = [...document.querySelectorAll("dialog[open]")].map(({ id }) => id);
@@ -59,7 +59,7 @@ test("[DSGN-03] the address of a design opens its details, and no other's", () =
   expect(open).toEqual(["design-n1"]);
 });
 
-test("no designs, and designs that could not be fetched, are told apart; both lead to the form", () => {
+test("no designs and a failed read have different messages; both link to the form", () => {
   const { unmount } = render(<Catalogue designs={[]} company={defaults.company} />);
   screen.getByText(designWords.none);
   unmount();
