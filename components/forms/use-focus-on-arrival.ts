@@ -22,10 +22,10 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
       [...fields].find(({ value }) => !value.trim())?.focus();
     }
 
-    const isBrought = Object.keys(readIntent(location.search)).length > 0;
-    const isLedHere = location.hash === PLACE || placement === "contact";
-    const isNowhere = document.activeElement === document.body;
-    if (isBrought && isLedHere && isNowhere && isNewlyOpened()) focus();
+    const hasContext = Object.keys(readIntent(location.search)).length > 0;
+    const isFormTarget = location.hash === PLACE || placement === "contact";
+    const hasNoFocus = document.activeElement === document.body;
+    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) focus();
 
     addEventListener(
       "click",

@@ -26,19 +26,19 @@ export function useBatch(tags: readonly Tag[]) {
 
   async function run(writes: readonly Write[]): Promise<ReadonlyMap<string, Fate>> {
     isStopped.current = false;
-    let met: AppError | undefined;
+    let stopReason: AppError | undefined;
     const all = new Map<string, Fate>();
     const note = (key: string, fate: Fate) => setFates(new Map(all.set(key, fate)));
     setFates(all);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
-      if (isStopped.current || met) {
-        note(key, { state: "unsent", error: met });
+      if (isStopped.current || stopReason) {
+        note(key, { state: "unsent", error: stopReason });
         continue;
       }
       note(key, { state: "sending" });
       const fate = await fateOf(() => keepSession(send));
-      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) met = fate.error;
+      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) stopReason = fate.error;
       note(key, fate);
     }
     setProgress(undefined);

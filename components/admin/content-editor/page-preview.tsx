@@ -23,9 +23,9 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
 
   useEffect(() => {
     if (!stage.current) return;
-    const seen = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    seen.observe(stage.current);
-    return () => seen.disconnect();
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
   }, []);
 
   function show(loaded: HTMLIFrameElement) {

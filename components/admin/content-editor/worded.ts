@@ -42,7 +42,7 @@ function wordedItem(fields: Fields, item: Values): string {
 
 /** Names a list item by its first text or number. */
 export function titleOf(fields: Fields, item: Values): string {
-  const said = Object.keys(fields).map((name) => item[name]);
-  const first = said.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
+  const values = Object.keys(fields).map((name) => item[name]);
+  const first = values.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
   return first === undefined ? "" : String(first).slice(0, 40);
 }

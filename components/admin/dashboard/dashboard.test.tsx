@@ -48,8 +48,8 @@ test("due work links to the record and to the person's phone number", async () =
 });
 
 test("staff whose mails name no customer are told so, and others are not", async () => {
-  const said = /^Emails to staff leave out names/;
-  for (const [body, isSaid] of [
+  const expected = /^Emails to staff leave out names/;
+  for (const [body, isShown] of [
     [{ isMailed: true, hasNames: false }, true],
     [{ isMailed: true, hasNames: true }, false],
     [{ isMailed: false, hasNames: false }, false],
@@ -57,8 +57,8 @@ test("staff whose mails name no customer are told so, and others are not", async
     using api = fakeAnswers({ body });
     const { unmount } = render(<MailNote />, { wrapper: FreshPage });
     await waitFor(() => expect(api.asked).toHaveLength(1));
-    if (isSaid) await screen.findByText(said);
-    else expect(screen.queryByText(said)).toBeNull();
+    if (isShown) await screen.findByText(expected);
+    else expect(screen.queryByText(expected)).toBeNull();
     unmount();
   }
 });
@@ -210,8 +210,8 @@ test.each([
   [1, "1 h"],
   [47.4, "47 h"],
   [72, "3 days"],
-])("a median of %d hours is shown as %s", (count, said) => {
-  expect(hours(count)).toBe(said);
+])("a median of %d hours is shown as %s", (count, expected) => {
+  expect(hours(count)).toBe(expected);
 });
 
 test("a failed count of enquiries by status is shown, and can be retried", async () => {

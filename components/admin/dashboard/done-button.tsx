@@ -41,12 +41,12 @@ export function DoneButton(props: Props) {
       >
         <Check size={18} {...iconProps} />
       </button>
-      {isAsking && <WhatIsNext {...props} onClose={() => setAsking(false)} />}
+      {isAsking && <NextStepDialog {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function WhatIsNext({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
+function NextStepDialog({ row, step, withoutStep, onClose }: Props & { onClose: () => void }) {
   const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);

@@ -40,8 +40,8 @@ const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer })
 /** Says in a sentence what has no data to draw. */
 function noteOf({ weeks, converted, lost }: Figures): string {
   const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
-  const became = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
-  return words.weeks(weeks.length) + became + never;
+  const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted))}`;
+  return words.weeks(weeks.length) + noLosses + never;
 }
 
 function Blocks({ figures }: { figures: Figures }) {

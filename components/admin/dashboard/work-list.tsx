@@ -70,7 +70,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
               ) : (
                 <span>{row.name}</span>
               )}
-              <What list={list} row={row} isOurs={whose === "everybody"} />
+              <RowDetails list={list} row={row} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={row.phone} />
             {leadsOn && row.followUp.nextStep && (list === "overdue" || list === "today") && (
@@ -84,7 +84,7 @@ export function WorkList({ list, total, rows, whose, leadsOn, withoutStep }: Pro
 }
 
 /** The step and when it is due or since when it waits; in everyone's list, also the assignee. */
-function What({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
+function RowDetails({ list, row, isOurs }: { list: List; row: FollowedEnquiry; isOurs: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && (list === "overdue" || list === "today");
   const when = isStep ? nextStep.at : row.createdAt;

@@ -17,8 +17,8 @@ const SHOWN = 6;
 
 /** Due work of all staff or of the reader. Without `leadsOn` it is read-only. */
 export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
-  const asked = useWhose();
-  const whose = leadsOn ? asked.whose : "everybody";
+  const filter = useWhose();
+  const whose = leadsOn ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
   /** Removes the row at once, and restores it if the request fails. */
@@ -32,7 +32,7 @@ export function WorkNow({ leadsOn }: { leadsOn: boolean }) {
     );
 
   return (
-    <Panel title={words.now} tools={leadsOn && <WhoseWork whose={whose} onShow={asked.show} />}>
+    <Panel title={words.now} tools={leadsOn && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && (
         <p className={styles.loading} role="status">
@@ -49,9 +49,15 @@ type ListsProps = { work: Work } & Pick<Parameters<typeof WorkList>[0], "whose" 
 /** Lists with rows, then a sentence about empty lists, then the counts of the others. */
 function Lists({ work, ...shown }: ListsProps) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
-  const isNamed = (list: keyof Work) => notAbove(work, list).length > 0;
+  const isNamed = (list: keyof Work) => notListedAbove(work, list).length > 0;
   const show = (list: keyof Work) => (
-    <WorkList key={list} list={list} total={work[list].total} rows={notAbove(work, list).slice(0, SHOWN)} {...shown} />
+    <WorkList
+      key={list}
+      list={list}
+      total={work[list].total}
+      rows={notListedAbove(work, list).slice(0, SHOWN)}
+      {...shown}
+    />
   );
   return (
     <>
@@ -70,7 +76,7 @@ function Lists({ work, ...shown }: ListsProps) {
   );
 }
 
-function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
+function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
     <div className={styles.whose} role="group" aria-label={words.whose.label}>
@@ -84,7 +90,7 @@ function WhoseWork({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => vo
 }
 
 /** Shows an enquiry only in the most urgent of its lists. */
-function notAbove(work: Work, list: keyof Work) {
+function notListedAbove(work: Work, list: keyof Work) {
   const above = WORK_LISTS.slice(0, WORK_LISTS.indexOf(list)).flatMap((one) => work[one].data);
   return work[list].data.filter(({ _id }) => !above.some((one) => one._id === _id));
 }

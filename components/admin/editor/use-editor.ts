@@ -35,7 +35,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   });
 
   /** Keeps typed values, takes other new values, and shows each change at its field. */
-  function takeOver(current: Row, before: Row) {
+  function mergeChanges(current: Row, before: Row) {
     const now = editor.typed(current);
     setRow(current);
     setChanges(changesBetween(editor.typed(before), now));
@@ -44,7 +44,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   function explain(error: AppError) {
-    if (error.code === "changed" && row && error.current) return takeOver(error.current as Row, row);
+    if (error.code === "changed" && row && error.current) return mergeChanges(error.current as Row, row);
     for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: at === 0 });
     }
@@ -65,7 +65,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** The row is saved and its details are not: the form stays open for them. */
-  function stayWith(saved: Row | undefined, { code, message }: AppError) {
+  function keepOpenFor(saved: Row | undefined, { code, message }: AppError) {
     isRowSaved.current = true;
     setProgress(undefined);
     setChanges({});
@@ -77,7 +77,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** Whether to warn of a similar row first. A failed search does not stop the save. */
-  async function isNewlyAlike(body: Body): Promise<boolean> {
+  async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await keepSession(async () => editor.findAlike?.(body, row)).catch(() => undefined);
     setAlike(found);
     return found !== undefined && found.sentence !== alike?.sentence;
@@ -87,7 +87,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);
-    if (!isRowSaved.current && (await isNewlyAlike(body))) return;
+    if (!isRowSaved.current && (await hasNewDuplicate(body))) return;
     let saved: Row | undefined;
     try {
       saved = await saveRow(body);
@@ -100,7 +100,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       toast.success("Saved");
       onSaved();
     } catch (thrown) {
-      stayWith(saved, AppError.from(thrown));
+      keepOpenFor(saved, AppError.from(thrown));
     }
   }
 

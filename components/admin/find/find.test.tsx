@@ -78,19 +78,19 @@ test("lists without permission are not requested", async () => {
 });
 
 test("results of an earlier text are never shown", async () => {
-  const held: ((answer: object) => void)[] = [];
+  const pending: ((answer: object) => void)[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = () =>
-    new Promise((resolve) => held.push((body) => resolve({ ok: true, json: async () => body } as Response)));
+    new Promise((resolve) => pending.push((body) => resolve({ ok: true, json: async () => body } as Response)));
   show(["customers"]);
   pressed("k", { ctrlKey: true });
   await type("ash");
-  await waitFor(() => expect(held).toHaveLength(1));
+  await waitFor(() => expect(pending).toHaveLength(1));
   await type("imran");
-  await waitFor(() => expect(held).toHaveLength(2));
-  held[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
+  await waitFor(() => expect(pending).toHaveLength(2));
+  pending[1]?.(list({ ...asha, name: "Imran Pasha" }).body);
   expect(await screen.findByText("Imran Pasha")).toBeTruthy();
-  held[0]?.(list(asha).body);
+  pending[0]?.(list(asha).body);
   await Promise.resolve();
   expect(screen.queryByText("Asha Rao")).toBeNull();
   expect(screen.getByText("Imran Pasha")).toBeTruthy();

@@ -8,8 +8,8 @@ const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 /** This employee's recent finds, newest first. */
 export function readRecent(staff: string): Found[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

@@ -66,14 +66,14 @@ export function useFound(text: string, permissions: readonly HeldPermission[]): 
 
   useEffect(() => {
     if (!typed) return;
-    const under = new AbortController();
+    const controller = new AbortController();
     const pause = setTimeout(async () => {
-      const found = await findAll(typed, permissions, under.signal);
-      if (!under.signal.aborted) setAnswer(found);
+      const found = await findAll(typed, permissions, controller.signal);
+      if (!controller.signal.aborted) setAnswer(found);
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(pause);
-      under.abort();
+      controller.abort();
     };
   }, [typed, permissions]);
 

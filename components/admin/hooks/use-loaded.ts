@@ -16,12 +16,12 @@ export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again.
   useEffect(() => {
     if (!read) return;
-    const under = new AbortController();
-    read(under.signal).then(
-      (data) => under.signal.aborted || setLoaded({ data }),
-      (thrown: unknown) => under.signal.aborted || setLoaded({ error: AppError.from(thrown) }),
+    const controller = new AbortController();
+    read(controller.signal).then(
+      (data) => controller.signal.aborted || setLoaded({ data }),
+      (thrown: unknown) => controller.signal.aborted || setLoaded({ error: AppError.from(thrown) }),
     );
-    return () => under.abort();
+    return () => controller.abort();
   }, [read, round]);
 
   const reload = useCallback(() => {

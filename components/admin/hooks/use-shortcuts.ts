@@ -10,14 +10,14 @@ export function useShortcuts(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!isShortcut(event, list.current)) return;
-      const keyed = [...(list.current?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
-      const fitting = keyed.filter((one) => one.getAttribute("aria-keyshortcuts") === event.key);
+      const controls = [...(list.current?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
+      const fitting = controls.filter((one) => one.getAttribute("aria-keyshortcuts") === event.key);
       const here = document.activeElement?.closest("tr");
-      const meant = fitting.find((one) => here?.contains(one)) ?? fitting[0];
-      if (!meant) return;
+      const control = fitting.find((one) => here?.contains(one)) ?? fitting[0];
+      if (!control) return;
       event.preventDefault();
-      meant.focus(); // buttons too: focus returns there when the dialog closes
-      if (meant.matches("button, [type=checkbox]")) meant.click();
+      control.focus(); // buttons too: focus returns there when the dialog closes
+      if (control.matches("button, [type=checkbox]")) control.click();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

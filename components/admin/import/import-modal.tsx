@@ -165,14 +165,14 @@ function Summary<Body>({ run: { rows, unread }, fates, isRunning }: SummaryProps
 }
 
 /** The result of a row, expected or actual, in words. */
-function saidOf<Body>(row: ImportRow<Body>, fate?: Fate): { state: string; said: string; why?: string } {
+function resultFor<Body>(row: ImportRow<Body>, fate?: Fate): { state: string; said: string; why?: string } {
   if (row.fate !== "new") return { state: row.fate, said: words.fates[row.fate], why: row.why };
   if (!fate) return { state: "new", said: words.fates.new };
   return { state: fate.state, said: fate.state === "done" ? words.added : "", why: whyNot(fate) };
 }
 
 function RowFate<Body>({ row, fate }: { row: ImportRow<Body>; fate?: Fate }) {
-  const { state, said, why } = saidOf(row, fate);
+  const { state, said, why } = resultFor(row, fate);
   return (
     <li className={bulk.row}>
       <span>
@@ -190,7 +190,7 @@ function RowFate<Body>({ row, fate }: { row: ImportRow<Body>; fate?: Fate }) {
 /** The imported file with the result of each row. */
 export function resultOf<Body>({ headers, rows }: DryRun<Body>, fates: ReadonlyMap<string, Fate>): string {
   const lines = rows.map((row) => {
-    const { said, why } = saidOf(row, fates.get(String(row.line)));
+    const { said, why } = resultFor(row, fates.get(String(row.line)));
     return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, words.resultColumn], ...lines]);

@@ -11,7 +11,7 @@ export function parseCsv(text: string): Line[] {
   const [first = ""] = text.split(/\r?\n/, 1);
   const separator = SEPARATORS.toSorted((one, other) => countOf(other, first) - countOf(one, first))[0];
   const lines: Line[] = [];
-  let [line, begun, cell, isQuoted] = [1, 1, "", false];
+  let [line, startLine, cell, isQuoted] = [1, 1, "", false];
   let cells: string[] = [];
 
   function endCell() {
@@ -20,9 +20,9 @@ export function parseCsv(text: string): Line[] {
   }
   function endLine() {
     endCell();
-    if (cells.some((one) => one !== "")) lines.push({ line: begun, cells });
+    if (cells.some((one) => one !== "")) lines.push({ line: startLine, cells });
     cells = [];
-    begun = line;
+    startLine = line;
   }
 
   for (let at = 0; at < text.length; at++) {

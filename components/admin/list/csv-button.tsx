@@ -24,12 +24,12 @@ type Props<Row extends Listed> = { title: string; list: List<Row>; columns: read
 /** Exports all rows of the current search and filters. */
 export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
   const [fetched, setFetched] = useState<number>();
-  const under = useRef<AbortController>(null);
-  useEffect(() => () => under.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   async function download() {
-    under.current = new AbortController();
-    const { signal } = under.current;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setFetched(0);
     try {
       const rows = await fetchAll(list, signal, setFetched);
@@ -52,7 +52,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
       Export CSV
     </Button>
   ) : (
-    <Button look="quiet" onClick={() => under.current?.abort()}>
+    <Button look="quiet" onClick={() => controller.current?.abort()}>
       Stop ({grouped(fetched)})
     </Button>
   );

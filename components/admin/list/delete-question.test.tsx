@@ -35,10 +35,10 @@ function fakeCities(isKept = true) {
 
 function Cities(what: { isFinal?: true; hasPictures?: true }) {
   const list = useList<City>(cityCalls.list, 10);
-  const [isAsked, setAsked] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const send = ({ _id }: City) => fetch(`/api/cities/${_id}`, { method: "DELETE" });
   const removal = { ask: (row: City) => `Delete the city ${row.cityName}?`, send, ...what };
-  const close = () => setAsked(false);
+  const close = () => setOpen(false);
   return (
     <>
       <ListPanel
@@ -47,7 +47,7 @@ function Cities(what: { isFinal?: true; hasPictures?: true }) {
         list={list}
         columns={[{ header: "CityName", text: (row) => row.cityName }]}
       />
-      {isAsked && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
+      {isOpen && <DeleteQuestion list={list} removal={removal} row={mysuru} onClose={close} />}
       <Toasts />
     </>
   );

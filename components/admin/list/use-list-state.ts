@@ -68,14 +68,14 @@ export const ask = (change: Change) => showAddress({ ...change, page: undefined 
 
 /** Opens the add form once if the address asks for it. */
 export function useAddByAddress(open: () => void): void {
-  const isAsked = useSearchParams().has("add");
+  const isRequested = useSearchParams().has("add");
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     showAddress({ add: undefined }, "replaceState");
     latest.current();
-  }, [isAsked]);
+  }, [isRequested]);
 }
 
 /** Next follows the browser's history without a request. Empty values and page 1 are left out. */

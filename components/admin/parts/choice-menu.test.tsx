@@ -65,17 +65,17 @@ test("the menu closes when focus leaves it", () => {
 });
 
 /** Fakes the button's scroll position, in a window 768 px high. */
-const standAt = (button: HTMLElement, top: number) =>
+const placeAt = (button: HTMLElement, top: number) =>
   Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
 
 test("the menu closes when its button moves, but not for a scroll that ended before the press", () => {
   const { button } = show();
-  standAt(button, 100);
+  placeAt(button, 100);
   fireEvent.click(button);
   fireEvent.scroll(document);
   expect(screen.queryByRole("menu")).not.toBeNull();
 
-  standAt(button, 60);
+  placeAt(button, 60);
   fireEvent.scroll(document);
   expect(screen.queryByRole("menu")).toBeNull();
 });
@@ -85,7 +85,7 @@ test.each([
   ["above it where there is too little room below", 690, { top: "", bottom: "82px", maxHeight: "142px" }],
 ])("the menu opens %s", (_, top, place) => {
   const { button } = show();
-  standAt(button, top);
+  placeAt(button, top);
   fireEvent.click(button);
   expect(screen.getByRole("menu").style).toMatchObject(place);
 });
@@ -93,7 +93,7 @@ test.each([
 test("a menu is never higher than the available space, at any zoom", () => {
   const { button } = show();
   window.innerHeight = 200;
-  standAt(button, 90);
+  placeAt(button, 90);
   fireEvent.click(button);
   expect(screen.getByRole("menu").style).toMatchObject({ bottom: "114px", maxHeight: "82px" });
   window.innerHeight = 768;

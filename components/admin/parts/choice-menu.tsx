@@ -35,7 +35,7 @@ const GAP_PX = 4;
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, shortcut, className, children } = props;
   const [place, setPlace] = useState<Place>();
-  const whole = useRef<HTMLSpanElement>(null);
+  const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = place !== undefined;
@@ -50,7 +50,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const { current } = whole;
+    const { current } = root;
     const close = () => setPlace(undefined);
     const before = topOf(button.current);
     // Scrolling the button into view fires its scroll event only after the press: ignore it while the button has not
@@ -107,7 +107,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   }
 
   return (
-    <span ref={whole} className={styles.choice}>
+    <span ref={root} className={styles.choice}>
       <button
         ref={button}
         type="button"

@@ -19,7 +19,7 @@ export function Loading({ rows }: { rows: number }) {
 }
 
 /** Sign-in, then back to this page. Browser only. */
-const wayBackHere = () =>
+const signInAddress = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
@@ -32,7 +32,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
       <CircleAlert size={20} {...iconProps} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
-        <ButtonLink href={wayBackHere()}>Sign in</ButtonLink>
+        <ButtonLink href={signInAddress()}>Sign in</ButtonLink>
       ) : (
         <Button disabled={isRetrying} onClick={onRetry}>
           {isRetrying ? messages.loading : "Try again"}

@@ -10,12 +10,12 @@ import styles from "./personal-data.module.scss";
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;
-  const told = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
+  const counts = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
   const isShort = data.hasRules && !data.reachesBackend;
-  if (!told && !isShort) return null;
+  if (!counts && !isShort) return null;
   return (
     <p className={styles.note}>
-      {told && `${words.screen.ahead(told)} `}
+      {counts && `${words.screen.ahead(counts)} `}
       {isShort && `${words.screen.notAtBackend} `}
       <a href={addressOfDocument("retention")}>{words.screen.rules}</a>
     </p>

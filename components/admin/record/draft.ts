@@ -26,8 +26,8 @@ export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Dr
 /** This tab's draft for the row; a new one without browser storage. */
 export function readDraft(kind: RecordKind, id: string): Draft {
   try {
-    const kept = sessionStorage.getItem(keyOf(kind, id));
-    return kept ? { ...blankDraft(), ...JSON.parse(kept) } : blankDraft();
+    const stored = sessionStorage.getItem(keyOf(kind, id));
+    return stored ? { ...blankDraft(), ...JSON.parse(stored) } : blankDraft();
   } catch {
     return blankDraft();
   }

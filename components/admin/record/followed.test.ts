@@ -5,7 +5,7 @@ import { sendStatus } from "./followed";
 const saved = { body: { _id: "1", updatedAt: "2026-11-22T10:00:00.000Z" } };
 
 /** Records the requests, next to the addresses that the fake records. */
-function keepSent() {
+function recordSent() {
   const sent: { body: unknown; ifMatch: string | undefined }[] = [];
   const answer = globalThis.fetch;
   globalThis.fetch = (address, init) => {
@@ -18,7 +18,7 @@ function keepSent() {
 
 test("an enquiry's status is set by the call that sends only the status", async () => {
   using api = fakeAnswers({ body: { success: true } });
-  const sent = keepSent();
+  const sent = recordSent();
   const row = {
     _id: "1",
     name: "Asha",
@@ -36,7 +36,7 @@ test("an enquiry's status is set by the call that sends only the status", async 
 
 test("a customer's status is saved with the whole row, and the answer is the version to change next", async () => {
   using _api = fakeAnswers(saved);
-  const sent = keepSent();
+  const sent = recordSent();
   const row = {
     ...{ _id: "1", name: "Asha", phone: "9000000001", email: "asha@example.com", address: "Hebbal", status: "trial" },
     updatedAt: "2026-11-21T10:00:00.000Z",

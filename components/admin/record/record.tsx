@@ -61,7 +61,7 @@ export function Record(props: Props) {
 
   function lose(reason: LostReason) {
     setLosing(false);
-    tellOf(record.lose(reason));
+    showFailure(record.lose(reason));
   }
 
   return (
@@ -81,7 +81,11 @@ export function Record(props: Props) {
             instead={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
-            <Assignee {...{ me, people }} assignee={followUp.assignee} assign={(who) => tellOf(record.assign(who))} />
+            <Assignee
+              {...{ me, people }}
+              assignee={followUp.assignee}
+              assign={(who) => showFailure(record.assign(who))}
+            />
           )}
           <div className={styles.actions}>{actions(followed)}</div>
         </div>
@@ -89,7 +93,7 @@ export function Record(props: Props) {
       <div className={styles.scroll}>
         <Unfinished
           unfinished={record.unfinished}
-          decide={(intent, decision) => tellOf(record.decide(intent, decision))}
+          decide={(intent, decision) => showFailure(record.decide(intent, decision))}
         />
         {isLosing && <LostQuestion onLost={lose} onCancel={() => setLosing(false)} />}
         {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
@@ -129,7 +133,7 @@ export function Record(props: Props) {
 }
 
 /** The optimistic update was rolled back; show the error. */
-function tellOf(sent: Promise<unknown>): void {
+function showFailure(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY }));
 }
 

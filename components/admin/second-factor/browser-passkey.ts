@@ -8,13 +8,13 @@ import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 
 /** Asks the browser to create a passkey. Throws `invalid` if that fails or is cancelled. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>
-  orSentence(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
+  withReadableErrors(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
 
 /** Asks the browser for a passkey proof. Throws `invalid` if that fails or is cancelled. */
 export const askPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
-  orSentence(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
+  withReadableErrors(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
-async function orSentence<T>(ask: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

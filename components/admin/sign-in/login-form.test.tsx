@@ -55,15 +55,15 @@ test("a long wait shows that the server may be starting, until the page is resto
   render(<LoginForm {...shown} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   form.addEventListener("submit", (event) => event.preventDefault());
-  const told = screen.getByRole("status");
+  const status = screen.getByRole("status");
 
   fireEvent.submit(form);
   act(() => void jest.advanceTimersByTime(3_000));
-  expect(told.textContent).toBe("");
+  expect(status.textContent).toBe("");
   act(() => void jest.advanceTimersByTime(3_000));
-  expect(told.textContent).toBe("The server is starting. This can take 30 seconds.");
+  expect(status.textContent).toBe("The server is starting. This can take 30 seconds.");
   fireEvent(window, new Event("pageshow"));
-  expect(told.textContent).toBe("");
+  expect(status.textContent).toBe("");
   jest.useRealTimers();
 });
 

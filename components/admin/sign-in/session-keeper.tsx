@@ -40,7 +40,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   }, []);
 
   /** Another employee may have signed in: refresh the menu. */
-  function goOn() {
+  function resume() {
     asking?.answer(true);
     router.refresh();
   }
@@ -48,7 +48,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   return (
     <KeepSession value={keep}>
       {children}
-      {asking?.question === "sign in" && <SignInAgain onSignedIn={goOn} onGiveUp={() => asking.answer(false)} />}
+      {asking?.question === "sign in" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
       {asking?.question === "prove it" && (
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}

@@ -22,7 +22,7 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   useEffect(() => {
     async function look() {
       if (document.visibilityState !== "visible") return;
-      const user = await keepSession(askWho).catch(() => undefined);
+      const user = await keepSession(fetchStaff).catch(() => undefined);
       if (user && wordsOf(user) !== shown) router.refresh();
     }
     const watch = () => void look();
@@ -40,7 +40,7 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
 }
 
 /** Throws `unauthenticated` if the session has ended. */
-async function askWho(): Promise<SignedInStaff> {
+async function fetchStaff(): Promise<SignedInStaff> {
   const { user } = await fetchJson<{ user?: SignedInStaff }>("/api/auth/session");
   if (user) return user;
   throw new AppError("unauthenticated", messages.signIn.ended);

@@ -29,7 +29,7 @@ export function WatchPanel() {
               <Line key={thing.name} {...thing} />
             ))}
           </ul>
-          <Told told={data.told} mailedTo={data.mailedTo} />
+          <RecentMails told={data.told} mailedTo={data.mailedTo} />
         </>
       )}
     </Panel>
@@ -58,7 +58,7 @@ function Line({ name, state, since, says }: Thing) {
   );
 }
 
-function Told({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
+function RecentMails({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
   return (
     <div className={styles.told}>
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>

@@ -21,8 +21,8 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
     const url = new URL(address, location.href).href;
     if (!navigator.share) return refuse(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
-      const changedTheirMind = error instanceof DOMException && error.name === "AbortError";
-      if (!changedTheirMind) refuse(url);
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!isCancelled) refuse(url);
     });
   }
 

@@ -35,7 +35,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
   const { choice, change, city, plot, share, most, isMostAllowed } = estimate;
   const [wrong, setWrong] = useState(asked?.wrong ?? {});
   const area = plot && plotArea(plot);
-  const said = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
+  const shareText = (share: string) => (isMostAllowed ? estimatorWords.mostAllowed(share) : share);
   return (
     <div className={className}>
       <label className={styles.label} htmlFor="estimate-size">
@@ -98,7 +98,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
       </fieldset>
       <div className={styles.moved}>
         <label className={styles.label} htmlFor="estimate-share">
-          {estimatorWords.share} <b className={styles.share}>{said(`${share} %`)}</b>
+          {estimatorWords.share} <b className={styles.share}>{shareText(`${share} %`)}</b>
         </label>
         <input
           id="estimate-share"
@@ -107,7 +107,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
           min={LEAST_SHARE}
           max={most}
           value={share}
-          aria-valuetext={said(`${share} per cent`)}
+          aria-valuetext={shareText(`${share} per cent`)}
           onChange={(event) => change({ share: Number(event.target.value) })}
         />
       </div>

@@ -41,8 +41,8 @@ export function RisingFrame(props: RisingFrameProps) {
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(cities, rules);
   const says = ({ name, month }: PaidStage, index: number) => {
-    const said = `Stage ${index + 1} of ${stages.length}: ${name}`;
-    return month === null ? said : `${said}, month ${month}`;
+    const label = `Stage ${index + 1} of ${stages.length}: ${name}`;
+    return month === null ? label : `${label}, month ${month}`;
   };
   return (
     <Section background={background} height="high" media={media} className={styles.section}>

@@ -34,7 +34,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
                   </span>
                 </span>
               </p>
-              <p className={styles.due}>{dueHere(due)}</p>
+              <p className={styles.due}>{dueText(due)}</p>
             </>
           )}
         </figcaption>
@@ -43,7 +43,7 @@ export function Still({ stage, name, month, due, paid, says, sum }: StillProps) 
   );
 }
 
-const dueHere = (due: PaidStage["due"]) =>
+const dueText = (due: PaidStage["due"]) =>
   due.length === 0
     ? "Nothing to pay at this stage."
     : `To pay at this stage: ${due.map(({ title, share }) => (share === null ? title : `${title}, ${share} %`)).join("; ")}.`;

@@ -88,11 +88,11 @@ export function Composer({ composer, onSaved }: Props) {
         save();
       }}
       onKeyDown={(event) => {
-        const meant = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
+        const entryType = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
         const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-        if (!meant && !isSave) return;
+        if (!entryType && !isSave) return;
         event.preventDefault();
-        if (meant) setType(meant);
+        if (entryType) setType(entryType);
         else save();
       }}
     >

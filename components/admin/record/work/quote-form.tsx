@@ -73,15 +73,15 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       onClose();
     } catch (thrown) {
       const { message, fields: wrongFields = {} } = AppError.from(thrown);
-      const [field, said = message] = Object.entries(wrongFields)[0] ?? [];
+      const [field, reason = message] = Object.entries(wrongFields)[0] ?? [];
       setSaving(false);
-      explain(form, said, field);
+      explain(form, reason, field);
     }
   }
 
   /** Next to the pressed button: in a small window the field may be out of sight. */
-  function explain(form: HTMLFormElement, said: string, field?: string) {
-    setFailure(said);
+  function explain(form: HTMLFormElement, reason: string, field?: string) {
+    setFailure(reason);
     const control = field && form.elements.namedItem(field);
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   }

@@ -73,9 +73,9 @@ test("an error appears next to the pressed button, and its field gets focus", as
   const extras = await section.findByLabelText(/^Extras and discounts/);
   fireEvent.change(extras, { target: { value: "Gate" } });
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  const said = section.getByRole("alert");
-  expect(said.textContent).toContain("“Gate” has no amount");
-  expect(said.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
+  const alert = section.getByRole("alert");
+  expect(alert.textContent).toContain("“Gate” has no amount");
+  expect(alert.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
   expect(document.activeElement).toBe(extras);
   expect(desk.sent).toEqual([]);
 });

@@ -14,12 +14,12 @@ const UNDO_MS = 10_000;
 export function useChangeStatus() {
   const change = useChange();
 
-  async function set(followed: Followed, status: string, said: string, onSet?: (now: Followed) => void) {
+  async function set(followed: Followed, status: string, message: string, onSet?: (now: Followed) => void) {
     const { kind, row } = followed;
     try {
       const now = await change(TAGS_OF[kind], row._id, { status }, () => sendStatus(followed, status));
       const undo = onSet && { action: { label: words.undo, onClick: () => onSet(now) }, duration: UNDO_MS };
-      toast.success(said, undo);
+      toast.success(message, undo);
     } catch (thrown) {
       toast.error(AppError.from(thrown).message, { duration: Number.POSITIVE_INFINITY });
     }
