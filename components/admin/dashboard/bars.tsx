@@ -4,7 +4,7 @@ import styles from "./figures.module.scss";
 type Row = {
   name: string;
   value: number;
-  /** The darker part of the bar; by default the whole bar. */
+  /** The part of the bar drawn in full; by default all of it. */
   part?: number;
   /** The row's other cells in the table. */
   cells: readonly string[];

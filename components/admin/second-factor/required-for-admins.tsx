@@ -9,7 +9,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { secondFactorWords as words } from "@/lib/content/second-factor-words";
 import styles from "./second-factor.module.scss";
 
-/** Whether all staff with the employees permission need a second factor. Admins only. */
+/** Whether everyone who manages staff needs a second factor. Only admins see this. */
 export function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);

@@ -10,7 +10,7 @@ import { duration } from "@/lib/format";
 
 const words = recordWords.answer;
 
-/** How long the person has waited, or waited, for a first answer. Closed and converted enquiries do not wait. */
+/** The person's waiting time for a first answer, running or final. Closed and converted enquiries do not wait. */
 export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
   const now = useNow();
   const { createdAt, status } = enquiry;
