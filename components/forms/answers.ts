@@ -17,7 +17,6 @@ export const answersIn = (form: HTMLFormElement): Answers =>
 const ownControls = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input:not([type=hidden]), textarea")].filter(({ name }) => name !== HONEYPOT);
 
-/** Whether the visitor has changed any field. */
 export const isFilledIn = (form: HTMLFormElement): boolean =>
   ownControls(form).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[FILLED] !== value);
 

@@ -3,7 +3,6 @@ import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { keepSent } from "@/lib/enquiry/sent-enquiry";
 
-/** The server's answer to an accepted enquiry. */
 export type Accepted = Partial<ReceiptKey>;
 
 /**

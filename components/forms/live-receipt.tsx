@@ -19,7 +19,6 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
     if (reference) place.current?.querySelector("h3")?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [reference]);
 
-  // The pressed button disappeared.
   useEffect(() => {
     if (chosen) place.current?.querySelector("summary")?.focus();
   }, [chosen]);

@@ -7,9 +7,7 @@ import styles from "./receipt.module.scss";
 type ReceiptProps = {
   receipt: Sent;
   proof: ReceiptKey["proof"];
-  /** The heading's level. */
   heading: "h2" | "h3";
-  /** The reason why a choice was refused. */
   failed?: string;
   /** Handles the choice with JavaScript; without it the form posts. */
   onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -6,7 +6,6 @@ import { Icon } from "./icon";
 type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 
-/** Label above, hint below, and the error or the question in the hint's place. */
 function FieldFrame({ id, label, hint, error, doubt, optional, children }: FrameProps) {
   return (
     <div className={styles.field}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.scss";
 
-/** A message about missing content, with one link. */
 export function Notice({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.notice}>

@@ -23,13 +23,11 @@ export const useHash = () =>
     () => "",
   );
 
-/** Sets the fragment without scrolling. */
 export function pushHash(hash: string) {
   history.pushState(null, "", `#${hash}`);
   for (const listener of listeners) listener();
 }
 
-/** Removes the fragment. */
 export function dropHash() {
   history.replaceState(null, "", location.pathname + location.search);
   for (const listener of listeners) listener();

@@ -31,7 +31,6 @@ export function SessionList({ sessions, action }: Props) {
   );
 }
 
-/** Labels buttons: "Sign out Chrome on Android". */
 export const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
 
 function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {

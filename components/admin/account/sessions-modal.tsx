@@ -16,7 +16,6 @@ import { sessionWords as words } from "@/lib/content/session-words";
 
 type Closing = { onClose: () => void };
 
-/** The employee's own sessions: they can end one, or all others. */
 export function OwnSessions({ onClose }: Closing) {
   const read = useCall(sessionCalls.listOwn, {});
   const end = useWrite(sessionCalls.endOwn);
@@ -33,7 +32,6 @@ export function OwnSessions({ onClose }: Closing) {
   );
 }
 
-/** The sessions of an employee, which an admin can end. */
 export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { employee: Employee }) {
   const params = { employee: _id };
   const read = useCall(sessionCalls.listOf, { params });

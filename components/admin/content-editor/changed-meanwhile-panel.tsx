@@ -11,7 +11,6 @@ const words = siteEditorWords.meanwhile;
 type Props = {
   meanwhile: Meanwhile;
   fields: Fields;
-  /** The values in this form. */
   yours: Record<string, unknown>;
   onChoose: (name: string, value?: { theirs: unknown }) => void;
 };

@@ -17,7 +17,6 @@ import { StaffField } from "./staff-field";
 type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<F extends Field = Field> = { name: string; field: F };
 
-/** The editor for each kind of field. */
 export function ContentField({ name, field }: Props) {
   const { label, hint } = field;
   switch (field.kind) {

@@ -20,7 +20,6 @@ type Item = Record<string, unknown>;
 type Props = {
   name: string;
   field: Extract<Field, { kind: "list" }>;
-  /** Renders the editor of one field of an item. */
   children: (name: string, field: Field) => ReactNode;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** Whether a dragged item can be dropped here. */
   isTarget: boolean;
   onDrag: (isBegun: boolean) => void;
   onDrop: () => void;

@@ -14,7 +14,6 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-/** A point on the map, read from a link or coordinates copied from a map site. */
 export function PointField({ name, field: { label, hint = words.hint } }: Props) {
   const { field: value } = useController({ name });
   const field = useField(name);

@@ -6,7 +6,6 @@ type Row = {
   value: number;
   /** The part of the bar drawn in full; by default all of it. */
   part?: number;
-  /** The row's other cells in the table. */
   cells: readonly string[];
 };
 type Props = { caption: string; heads: readonly string[]; rows: readonly Row[]; most: (value: number) => string };

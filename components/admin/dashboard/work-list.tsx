@@ -18,7 +18,6 @@ type List = keyof Work;
 type Props = {
   list: List;
   total: number;
-  /** The rows that no list above shows. */
   rows: readonly FollowedEnquiry[];
   whose: "me" | "everybody";
   leadsOn: boolean;

@@ -40,7 +40,6 @@ function fakeApi(row: object, refusal: { status: number; body: unknown }): Dispo
   return { [Symbol.dispose]: restore };
 }
 
-/** Opens the only row of a screen, saves it, and is refused. */
 async function save(Screen: () => ReactNode, row: object, ...refusal: Parameters<typeof refusing>) {
   atScreen();
   const api = fakeApi(row, refusing(...refusal));

@@ -10,7 +10,6 @@ import { SelectField } from "./select-field";
 type Props<Typed extends FieldValues, Row extends Listed> = FieldProps<Typed> & {
   list: ListCall<Row>;
   named: (row: Row) => string;
-  /** The option for no choice. */
   none: string;
 };
 

@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 /** A stored picture's address, or a file from this computer. */
 export type Picked = string | File;
 
-/** A preview before the upload. */
 export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
   const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
 

@@ -11,7 +11,6 @@ export type Found = { _id: string; label: string; detail?: string; icon: ScreenF
 
 const { actions } = findWords;
 
-/** The screens and actions that these permissions open. */
 export function placesFor(permissions: readonly HeldPermission[]): Found[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));

@@ -5,7 +5,6 @@ const KEPT = 6;
 /** Stored per tab, because others may use this computer and the entries hold names of people. */
 const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 
-/** This employee's recent finds, newest first. */
 export function readRecent(staff: string): Found[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");

@@ -9,7 +9,6 @@ export type ImportColumn = {
   header: string;
   also?: readonly string[];
   isOptional?: true;
-  /** The default for an empty cell. */
   otherwise?: string;
   /** Converts the cell for the field; throws `invalid`. Default: the text itself. */
   read?: (cell: string) => unknown;
@@ -21,7 +20,6 @@ export type ImportKind<Body> = {
   titleOf: (body: Body) => string;
   /** Rows that share any of these keys are duplicates. */
   keysOf: (body: Body) => string[];
-  /** The keys of existing rows. */
   there: ReadonlySet<string>;
 };
 

@@ -33,7 +33,6 @@ function fakeApi(...answers: (AppError | undefined)[]) {
 const HEAD = "Name,Email,Phone,Location of Plot";
 const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
 
-/** Chooses a file of these lines. */
 async function choose(...lines: string[]) {
   render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
   jest.mocked(readText).mockResolvedValue(lines.join("\n"));

@@ -12,9 +12,7 @@ import { messages } from "@/contract/messages";
 import { deletedId, MOST_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
 
-/** How the rows of a list are deleted. */
 export type Removal<Row> = {
-  /** The question: "Delete the enquiry of Imran Pasha?" */
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
   /** The call that deletes it, if its path differs from the list's. */

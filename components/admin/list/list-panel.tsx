@@ -21,7 +21,6 @@ type Props<Row extends Listed> = {
   columns: readonly Column<Row>[];
   /** The sentence for a list without rows: what to do first. */
   empty: string;
-  /** Actions on the whole list, next to the search. */
   tools?: ReactNode;
   /** The last saved row, and whether rows keep their places because of it. */
   saved?: { savedId?: string; isHeld: boolean };

@@ -102,7 +102,6 @@ test("closing a form without saving marks no row", async () => {
   expect(screen.queryByText(/updates its order/)).toBeNull();
 });
 
-/** Deletes by keyboard. */
 async function remove(name: string) {
   const button = await screen.findByRole("button", { name: `Delete ${name}` });
   act(() => button.focus());

@@ -5,7 +5,6 @@ import type { Editor } from "@/components/admin/editor/editor";
 import type { Listed } from "@/components/admin/table/listed";
 
 type Held<Row> = {
-  /** The ids in the order to keep. */
   order?: string[];
   /** Saved rows, which may now belong to another page; the last one is marked. */
   saved: readonly Row[];
@@ -50,7 +49,6 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   };
 }
 
-/** The rows with these ids; later duplicates win. */
 function arranged<Row extends Listed>(order: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return order.flatMap((id) => byId.get(id) ?? []);

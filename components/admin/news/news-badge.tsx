@@ -4,7 +4,6 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { useFreshCount } from "./news";
 import styles from "./news-badge.module.scss";
 
-/** The number of new enquiries, in the menu. */
 export function NewsBadge() {
   const fresh = useFreshCount();
   if (fresh === 0) return null;

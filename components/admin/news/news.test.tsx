@@ -10,7 +10,6 @@ import { seeUntil } from "./seen";
 const AT = "2026-11-22T09:00:00.000Z";
 const LATER = "2026-11-22T09:05:00.000Z";
 
-/** Fakes the site's news. */
 function fakeNews() {
   const asked: string[] = [];
   const site = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT }, asked };

@@ -17,7 +17,6 @@ function subscribe(listener: () => void) {
 /** The time of the newest enquiry that this browser has shown; undefined if none. */
 export const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
 
-/** The same as a hook, updated across tabs. */
 export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
 
 /** Marks enquiries up to this time as seen. Never moves back. */

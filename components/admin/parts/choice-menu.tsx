@@ -7,7 +7,6 @@ import { cx } from "@/components/ui/cx";
 export type Choice<Value> = { value: Value; word: string; className?: string };
 
 type Props<Value> = {
-  /** What the menu selects: "Status". */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
@@ -15,7 +14,6 @@ type Props<Value> = {
   /** The single key that opens it (use-shortcuts). */
   shortcut?: string;
   className?: string;
-  /** The button's content: the current value. */
   children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type Props = {
   ref?: Ref<HTMLElement>;
 };
 
-/** The frame of a list: title, number of rows, and tools. */
 export function Panel({ title, count, note, tools, children, ref }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { Modal, ModalBody, ModalFoot } from "./modal";
 type Props = {
   title: string;
   children: ReactNode;
-  /** The label of the destructive button. */
   yes: string;
   no?: string;
   onYes: () => void;

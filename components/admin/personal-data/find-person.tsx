@@ -20,7 +20,6 @@ import styles from "./personal-data.module.scss";
 
 const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
 
-/** All data about one person: to read, hand over, and then erase. */
 export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
   const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();

@@ -20,7 +20,6 @@ export const STATUSES = {
   project: PROJECT_STATUSES,
 } as const satisfies Record<RecordKind, readonly string[]>;
 
-/** Tags of the calls that show such a row. */
 export const TAGS_OF = {
   enquiry: ["enquiries", "follow-up"],
   customer: ["customers", "projects", "follow-up"],

@@ -16,7 +16,6 @@ import { useWidth } from "./use-width";
 export type RecordPart<Row> = {
   kind: RecordKind;
   me: string;
-  /** Converts an enquiry to a customer. */
   convert?: (row: Row) => void;
 };
 
@@ -25,7 +24,6 @@ type Pages = { page: number; pageSize: number; total: number; setPage: (page: nu
 type Props<Row extends Listed> = {
   part: RecordPart<Row>;
   rows: readonly Row[];
-  /** More actions for the head of a row's record. */
   actions: (row: Row) => ReactNode;
   /** For a list with pages: the current page, and how to turn it. */
   pages?: Pages;

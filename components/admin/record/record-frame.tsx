@@ -8,7 +8,6 @@ import styles from "./record-frame.module.scss";
 type Props = {
   width: "wide" | "narrow";
   label: string;
-  /** The element that gets focus first. */
   first: RefObject<HTMLElement | null>;
   frame: RefObject<HTMLElement | null>;
   onClose: () => void;

@@ -32,7 +32,6 @@ import { useTemplates } from "./work/use-templates";
 type Props = {
   kind: RecordKind;
   id: string;
-  /** The list's copy of the row, shown while the record loads. */
   listed: Followed | undefined;
   /** The signed-in employee's id. */
   me: string;
@@ -45,7 +44,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** One row with all its data, timeline and actions. */
 export function Record(props: Props) {
   const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);

@@ -23,7 +23,6 @@ type Props = {
   onMerge: (from: string) => void;
 };
 
-/** Other rows of the same person, linked to their records. */
 export function Related({ kind: own, related, onMerge }: Props) {
   if (related.length === 0) return null;
   return (

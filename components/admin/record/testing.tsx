@@ -40,7 +40,6 @@ type Desk<Held> = {
   gate?: Promise<void>;
   /** Rows that have a record but are not in the list. */
   keep?: Enquiry[];
-  /** Overrides the record. */
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
   quotable?: Quotable;

@@ -66,7 +66,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    /** Retries a stuck multi-step operation, or accepts it as it is. */
     decide: (intent: string, decision: IntentDecision["decision"]) =>
       change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),
 

@@ -31,5 +31,4 @@ export function FactorList({ factors, none, action }: Props) {
   );
 }
 
-/** Labels buttons: "Remove Passkey, Chrome on Android". */
 export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;

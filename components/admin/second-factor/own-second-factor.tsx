@@ -95,7 +95,6 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     run(async () => {
       await keep(() => remove({ params: { id: _id } }));
       toast.success(words.removed);
-      // The pressed button disappeared with the factor.
       list.current?.focus();
     });
   }

@@ -16,7 +16,6 @@ import styles from "./second-factor.module.scss";
 
 const words = secondFactorWords.codes;
 
-/** Creates ten recovery codes and shows them once. */
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const make = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();

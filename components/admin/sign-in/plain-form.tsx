@@ -9,7 +9,6 @@ import styles from "./login-form.module.scss";
 type Props = {
   action: string;
   error: ReactNode;
-  /** The button's label, and its label during the request. */
   send: string;
   sending: string;
   children: ReactNode;

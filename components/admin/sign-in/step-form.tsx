@@ -17,7 +17,6 @@ const ACTION = "/api/auth/callback/second-step";
 
 type FormProps = { csrfToken: string; children: ReactNode };
 
-/** A plain form, handled by next-auth with or without JavaScript. */
 export const StepForm = ({ csrfToken, children }: FormProps) => (
   <form className={styles.form} method="post" action={ACTION}>
     <input type="hidden" name="csrfToken" value={csrfToken} />

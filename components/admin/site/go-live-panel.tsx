@@ -35,10 +35,8 @@ export function GoLivePanel({ maySeeEnquiries }: { maySeeEnquiries: boolean }) {
   );
 }
 
-/** Tasks named on the dashboard. */
 const NAMED = 4;
 
-/** A short reminder, while tasks are open. */
 export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];

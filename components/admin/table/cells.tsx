@@ -58,7 +58,6 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** One line in a table, in full on hover and on a phone's card. */
 export function OneLine({ text }: { text: string }) {
   if (!text) return <NotGiven />;
   return (
@@ -72,7 +71,6 @@ function NotGiven() {
   return <span className={styles.unseen}>Not given</span>;
 }
 
-/** A dash, so that an empty cell does not look like a mistake. */
 export function EmptyCell() {
   return (
     <span className={styles.faint}>
@@ -87,7 +85,6 @@ export function HiddenValue() {
   return <span className={styles.faint}>Set</span>;
 }
 
-/** Up to two lines, or the first line and the number of others. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   const shown = lines.length > 2 ? 1 : 2;
   const more = lines.slice(shown);

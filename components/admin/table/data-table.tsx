@@ -15,9 +15,7 @@ export type Column<Row> = {
   text?: (row: Row) => string;
   /** Exports other columns than the cell, each with its header. */
   inFile?: readonly { header: string; text: (row: Row) => string }[];
-  /** The cell's content; default: its text. */
   cell?: (row: Row) => ReactNode;
-  /** A second, quieter line under it. */
   below?: (row: Row) => ReactNode;
   /** Hides `below` from this breakpoint, where a column of its own shows it. */
   belowUntil?: "x" | "w";
@@ -44,11 +42,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   isBusy?: boolean;
-  /** The last saved row. */
   savedId?: string;
   /** The current order: a field, or -field. */
   sort?: string;
-  /** Makes columns with `sort` sortable. */
   onSort?: (sort: string | undefined) => void;
   opening?: Opening<Row>;
 };
@@ -56,10 +52,8 @@ type Props<Row> = {
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-/** Labels a row's buttons: "Edit Ananya Rao". */
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
-/** A table; on a phone, one card per row. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { label, columns, rows, isBusy, savedId, sort, onSort, opening } = props;
 
@@ -172,7 +166,6 @@ function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps
   );
 }
 
-/** A placeholder for rows that load. */
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <table className={cx(styles.table, styles.skeleton)} aria-hidden="true">
@@ -236,7 +229,6 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   stop.focus();
 }
 
-/** The focusable elements of a row. */
 export const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
 
 /** Moves focus from the search to the first row; arrow keys continue from there. */

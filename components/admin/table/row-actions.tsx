@@ -13,7 +13,6 @@ type Props = {
   row: { _id: string };
   onClick: () => void;
   isDanger?: boolean;
-  /** Hidden if not all buttons fit. */
   isRare?: boolean;
 };
 

@@ -15,7 +15,6 @@ type ProjectCardProps = {
   sizes: string;
   /** Preloads a picture of the first screen. */
   isFirst?: boolean;
-  /** The link of the whole card. */
   href?: string;
   className?: string;
 };

@@ -3,10 +3,8 @@ import styles from "@/components/site/cards/square-foot.module.scss";
 import { cx } from "@/components/ui/cx";
 
 type SquareFootProps = {
-  /** The height of the timber, from 0 to 1. */
   level?: number;
   rate?: string;
-  /** Small text above and below the rate. */
   before?: string;
   after?: string;
   className?: string;

@@ -9,7 +9,6 @@ import styles from "./maps.module.scss";
 
 type Place = Company["places"][number];
 
-/** The id of a place on the page. */
 export const placeId = ({ label }: Pick<Place, "label">) => `place-${slugOf(label)}`;
 
 /**

@@ -10,7 +10,6 @@ import styles from "./design-dialog.module.scss";
 type DesignDialogProps = {
   id: string;
   name: string;
-  /** Fills the window. */
   look?: "full";
   /** The target of the close button without JavaScript. */
   closeTo?: string;

@@ -15,7 +15,6 @@ type GalleryProps = {
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
   /** Takes the full height of its frame. */
   isTall?: boolean;
-  /** The address of the full-screen view. */
   fullScreenAt?: string;
   /** The name of radio buttons on the page; the checked one selects the first picture. */
   chosenBy?: string;

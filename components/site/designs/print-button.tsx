@@ -5,7 +5,6 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import styles from "./share-button.module.scss";
 
-/** Prints the page: only the open design, if one is open. */
 export const PrintButton = ({ name }: { name: string }) => (
   <Button look="line" className={cx(styles.share, styles.named)} aria-label={`Print ${name}`} onClick={() => print()}>
     <Icon name="print" />

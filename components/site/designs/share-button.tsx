@@ -9,7 +9,6 @@ import { messages } from "@/contract/messages";
 import { CopyLink } from "./copy-link";
 import styles from "./share-button.module.scss";
 
-/** `address` is the design's own, on this site. */
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
 /** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */

@@ -2,7 +2,6 @@ import styles from "@/components/site/frame/brand.module.scss";
 import { Anchor } from "@/components/ui/anchor";
 import { Mark } from "@/components/ui/mark";
 
-/** A link to the home page. */
 export function Brand({ name }: { name: string }) {
   return (
     <Anchor className={styles.brand} href="/">

@@ -10,7 +10,6 @@ const links = publicPages.map((page) => ({
   label: "menuLabel" in page ? page.menuLabel : page.label,
 }));
 
-/** The content of the small-screen menu. */
 export function MenuContent({ company }: { company: Company }) {
   return (
     <>

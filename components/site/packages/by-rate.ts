@@ -1,12 +1,10 @@
 import type { Offer } from "@/server/features/catalogue";
 
-/** The packages at one rate. */
 export type Rate = { rate: number; offers: Offer[] };
 
 /** Packages without a readable price: they come last, and are priced on request. */
 export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
 
-/** The anchor of a rate on the page. */
 export const anchorOf = (rate: number) => `rate-${rate}`;
 
 /**

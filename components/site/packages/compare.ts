@@ -36,7 +36,6 @@ export function compare(offers: readonly Offer[]): Comparison {
 
 type Listed = Map<string, { name: string; lines: Map<string, string> }>;
 
-/** A package's services and their lines, keyed by normalised names. */
 const servicesOf = ({ services = [] }: Offer): Listed =>
   new Map(
     services.map(({ serviceName, description }) => [

@@ -14,7 +14,6 @@ import styles from "./package-tile.module.scss";
 type PackageTileProps = {
   offer: Offer;
   index: number;
-  /** The first tile of the page. */
   isFirst?: boolean;
   isAlone?: boolean;
   /** One of three or four side by side, in no row that shows their rate. */
@@ -24,7 +23,6 @@ type PackageTileProps = {
   since?: Date | undefined;
 };
 
-/** A package with its picture and collapsible services. */
 export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishSaid, since }: PackageTileProps) {
   const { packageName, pricePerSquareFoot, services, details } = offer;
   const finish = !isFinishSaid && finishOf(details);

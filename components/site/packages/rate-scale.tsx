@@ -6,7 +6,6 @@ import { pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { anchorOf, areMany, placesOnScale, type Rate } from "./by-rate";
 import styles from "./rate-scale.module.scss";
 
-/** The least distance between two labels, in per cent of the line. */
 const APART = 12;
 
 /**

@@ -16,7 +16,6 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
-/** A house on its own page: pictures by month, story and facts. */
 export function ProjectPage({ project }: { project: ShownProject }) {
   const { projectName, plot_size, property_type, status, description, details } = project;
   const packageName = project.package?.packageName ?? "";

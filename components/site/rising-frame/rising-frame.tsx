@@ -23,7 +23,6 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   /** How long a full house takes. */
   time: string;
-  /** Where visitors calculate their own cost. */
   ownAt?: string;
   background?: "lime" | "paper";
   /** Leaves the section out in print, for pages whose sheet is full. */

@@ -21,7 +21,6 @@ const words = recordWords.step;
 type Props = {
   step: FollowUp["nextStep"];
   people: readonly StaffPerson[];
-  /** The default assignee of the step. */
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;

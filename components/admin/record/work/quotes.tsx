@@ -14,7 +14,6 @@ import { QuoteForm } from "./quote-form";
 
 const words = recordWords.quotes;
 
-/** The quotes sent for an enquiry, and the form for the next one. */
 export function Quotes({ enquiry, quotes }: { enquiry: Enquiry; quotes: readonly Quote[] }) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);

@@ -15,12 +15,10 @@ import { phoneNumber } from "@/lib/format";
 
 const words = recordWords.reach;
 
-/** A message template, filled in for this person. */
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
 type Channel = keyof typeof TEMPLATE_CHANNELS;
 type Words = Pick<Template, "subject" | "text">;
 
-/** `mailFoot` ends every email. */
 type Person = { phone: string; email: string; mailFoot?: string };
 
 /** Links to call, WhatsApp and email the person, with prepared text. */

@@ -36,11 +36,9 @@ export function useChangeStatus() {
 type Props = {
   followed: Followed;
   shortcut?: string;
-  /** Replaces setting certain statuses, such as by the conversion. */
   instead?: { [status: string]: (() => void) | undefined };
 };
 
-/** The status badge of a row, with a menu to change it. */
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;

@@ -7,7 +7,6 @@ const DAY_MS = 24 * HOUR_MS;
 const OFFSET = "+05:30";
 const MORNING = "11:00";
 
-/** The default suggestion. */
 export const TOMORROW = "Tomorrow 11 am";
 
 export type StepTime = { word: string; at: string };

@@ -10,7 +10,6 @@ import { fillTemplate } from "@/lib/fill-template";
 import { dayInWords, rupees } from "@/lib/format";
 import type { Template } from "./reach";
 
-/** The message templates, filled in for this person. */
 export function useTemplates(followed: Followed | undefined, quote?: Quote): readonly Template[] {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data || !followed || followed.kind === "project") return NONE;

@@ -85,7 +85,6 @@ const tick = (x: number, y: number, letters: number) => {
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-/** A room's name and size as a label. */
 export function RoomLetters({ room }: { room: PlacedRoom }) {
   return (
     <span className={styles.letters}>

@@ -15,7 +15,6 @@ export const FLOOR = "floor";
 
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
-/** The floors, then the pictures, in full screen. */
 export function FullScreen({ design: { name, imageUrls }, floors, closeTo }: FullScreenProps) {
   const drawn = floors.flatMap(({ name: floor, plan }) =>
     plan
