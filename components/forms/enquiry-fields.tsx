@@ -13,7 +13,7 @@ export type FieldsProps = {
   answers?: Answers;
 };
 
-/** What every enquiry asks. The keyboard and the autofill of a phone are told what each field is. */
+/** The fields of every enquiry, with the hints that phones need for keyboards and autofill. */
 export function EnquiryFields({ idOf, errors, doubts, answers }: FieldsProps) {
   const field = (name: EnquiryField) => ({
     id: idOf(name),

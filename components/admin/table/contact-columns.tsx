@@ -4,7 +4,7 @@ import styles from "./cells.module.scss";
 import { ContactButtons } from "./contact-buttons";
 import type { Column } from "./data-table";
 
-/** The column of a telephone number one can call; on a phone's card, of buttons that do. */
+/** A phone number column; a phone's card has buttons in its place. */
 export const phoneColumn = (width: number): Column<{ phone: string }> => ({
   header: "Phone",
   inFile: [{ header: "Phone", text: (row) => phoneCell(row.phone) }],
@@ -23,7 +23,6 @@ export const phoneColumn = (width: number): Column<{ phone: string }> => ({
   card: "phone",
 });
 
-/** The column of an address one can write to. */
 export const emailColumn = (width: number): Column<{ email: string }> => ({
   header: "Email",
   text: (row) => row.email,
