@@ -8,7 +8,7 @@ import { writeRow } from "./write-row";
 
 type Creation = {
   caller: Caller;
-  /** The account that writes, if it differs from `caller`, who reads the list. */
+  /** The account that writes. Default: `caller`, which reads the list. */
   sender?: Caller;
   /** Idempotency key, for backends that support it. */
   key: string;

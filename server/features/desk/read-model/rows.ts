@@ -15,7 +15,7 @@ import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter
 /** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
-/** Staff can undo a deletion for as long. */
+/** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
 
 export type FollowedRows = ReturnType<typeof createRowStore>;
