@@ -26,10 +26,7 @@ const MAX_REFUSED = 100;
 /** One per process, shared by all bundles of this module. */
 const processWide = globalThis as typeof globalThis & { refusedForms?: Map<string, RefusedForm> };
 
-/**
- * Redirects a plain form to its receipt. The address is relative, because one built from the request would name an
- * internal host.
- */
+/** Redirects to the receipt. The address is relative: one from the request would name an internal host. */
 export const answerPlainForm = (key: ReceiptKey) =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: sentAt(key) } });
 

@@ -51,7 +51,7 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
   ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
   ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
   ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
-])("%s, %s: is a problem or not, as documented", (name, _what, facts, isTrouble) => {
+])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isTrouble) => {
   expect(judges[name](facts, now).isTrouble).toBe(isTrouble);
 });
 

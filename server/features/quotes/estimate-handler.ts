@@ -19,10 +19,7 @@ const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 /** The reference of the enquiry sent with the estimate, to print on the PDF. */
 const REFERENCE = /^[\da-f]{12}$/;
 
-/**
- * GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: the estimator's page with this query as a
- * PDF.
- */
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential: this estimate as a PDF. */
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
   try {

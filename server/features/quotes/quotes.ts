@@ -89,9 +89,7 @@ export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Pr
 /** The end of the last day, in Bengaluru: a quote valid for one day is valid all of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
-/**
- * Throws `invalid` if the milestones' shares do not add up to 100%, because the quote would promise part of the sum.
- */
+/** Throws `invalid` if the milestones' shares do not make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: { milestones }, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const together = sharesTogether(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);

@@ -23,10 +23,7 @@ type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUnt
 export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 export type CallDay = { label: string; times: CallTime[] };
 
-/**
- * The next two days with calls and the first one on a weekend, each with its remaining periods. Empty if the owner has
- * set no hours.
- */
+/** The next two days with calls and the first on a weekend, with their remaining periods. Empty without hours. */
 export function callDays(hours: Hours, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead

@@ -28,8 +28,7 @@ export type Known<Payload> = {
 
 /**
  * One step. A backend step must be repeatable: if `mayBeDone`, an earlier attempt may have succeeded, and the step
- * looks for its result before it writes again. A local step shares a transaction with its record, so it runs exactly
- * once.
+ * looks for its result before it writes again. A local step runs exactly once, in one transaction with its record.
  */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
@@ -82,10 +81,7 @@ export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload
   throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
 }
 
-/**
- * Runs an intent to its end, or waits while another process runs it. Returns its latest state; throws a step's
- * refusal.
- */
+/** Runs an intent, or waits while another process runs it. Returns its latest state; throws a step's refusal. */
 export async function carryOut<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
   const store = createIntentStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;

@@ -33,10 +33,7 @@ type Progress = {
   newest?: Promise<void>;
   /** A reading of all rows. Lists wait for it if rows may be missing without it (`isMissed`). */
   whole?: { until: number; isMissed: boolean; done: Promise<void> };
-  /**
-   * Start of the last reading that accounted for all rows, and the number of rows that the backend counts but that
-   * cannot be parsed.
-   */
+  /** Start of the last reading that accounted for all rows, and the number of its rows that cannot be parsed. */
   wholeAt: number;
   unread: number;
   /** Whether rows may be missing, and the earliest time to check again. */

@@ -12,10 +12,7 @@ export const WITHDRAWAL_PATH = "/api/withdrawal";
 export const PURPOSE = "withdrawal by a link in a mail";
 const words = personalDataWords.withdrawal;
 
-/**
- * The link by which the owner of this email address withdraws consent to our mail without signing in. It cannot be
- * guessed.
- */
+/** A link by which this address withdraws consent to our mail without signing in. It cannot be guessed. */
 export const withdrawalLink = (email: string): string =>
   `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
 

@@ -42,7 +42,7 @@ export async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolea
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
-  log.error("the backend refuses the site's service account", { cause });
+  log.error("the backend does not let the site's own account in", { cause });
 }
 
 async function namesAtHosted(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {

@@ -115,14 +115,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const refusing = (status: number) =>
       jest
         .spyOn(upstream, "send")
         .mockImplementation(async (address, init) =>
           init?.method === "DELETE"
             ? Response.json({ message: "It has a project" }, { status })
-            : asked.call(upstream, address, init),
+            : realSend.call(upstream, address, init),
         );
     for (const status of [409, 500]) {
       const spy = refusing(status);
@@ -137,13 +137,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const slow = newSignal();
     let readings = 0;
     const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
       const isOfReferrers = init?.method !== "DELETE" && new URL(address).pathname.startsWith("/api/projects");
       if (isOfReferrers && ++readings === 2) await slow.given;
-      return asked.call(upstream, address, init);
+      return realSend.call(upstream, address, init);
     });
     const both = [1, 2].map(() => send("DELETE", `/api/customers/${made._id}`));
     await Promise.race(both);
@@ -157,16 +157,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a row deleted twice at once can be restored, even if the first deletion gets its answer last", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const [deleted, heard] = [newSignal(), newSignal()];
     let deletions = 0;
     const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
-      if (init?.method !== "DELETE") return asked.call(upstream, address, init);
+      if (init?.method !== "DELETE") return realSend.call(upstream, address, init);
       if (++deletions === 2) {
         await deleted.given;
-        return asked.call(upstream, address, init);
+        return realSend.call(upstream, address, init);
       }
-      const response = await asked.call(upstream, address, init);
+      const response = await realSend.call(upstream, address, init);
       deleted.give();
       await heard.given;
       return response;
@@ -182,13 +182,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a row is not offered if the backend has no call to delete it", async () => {
     await using _desk = await startDesk("customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
         init?.method === "DELETE"
           ? new Response("Cannot DELETE", { status: 404 })
-          : asked.call(upstream, address, init),
+          : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/customers/${made._id}`);
     spy.mockRestore();
@@ -200,11 +200,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { body: made } = await send("POST", "/api/customers", customer);
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/customer/${made._id}/timeline`, note);
-    const { send: asked } = upstream;
+    const { send: realSend } = upstream;
     const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
-        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/customers/${made._id}`);
     spy.mockRestore();

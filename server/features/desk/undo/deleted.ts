@@ -106,8 +106,8 @@ async function purgeOld(db: SiteDb): Promise<void> {
 }
 
 /**
- * Ends the chance to restore a row, and deletes everything the site stores about it. Keeps that if the row was
- * restored, or if the backend has never confirmed the deletion and still has the row.
+ * Drops a stored row, so it can no longer be restored, and deletes everything else the site stores about it. Keeps the
+ * rest if the row was restored, or if the backend has never confirmed the deletion and may still have the row.
  */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const row = await trx

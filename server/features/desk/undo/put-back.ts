@@ -32,14 +32,14 @@ const NOT_KEPT = ["password", "pictures"];
  * cannot be reverted; and the errors of the write.
  */
 export const createPutBack = ({ write }: { write: Write }) =>
-  async function putBack(id: string, asked: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+  async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
     const as = { ...origin, putsBack: id };
     if (entry.action === "deleted") return putRowBack(entry, staff, as);
     if (entry.action !== "changed") throw new AppError("conflict", messages.audit.notThis);
-    if (entry.thing === "site-content") return putDocumentBack(entry, asked, staff, as);
-    return putFieldsBack(entry, asked, staff, as, write);
+    if (entry.thing === "site-content") return putDocumentBack(entry, options, staff, as);
+    return putFieldsBack(entry, options, staff, as, write);
   };
 
 async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
@@ -50,7 +50,7 @@ async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
 
 async function putFieldsBack(
   entry: AuditEntry,
-  asked: PutBackInput,
+  options: PutBackInput,
   staff: Staff,
   origin: Origin,
   write: Write,
@@ -60,8 +60,8 @@ async function putFieldsBack(
   requireAccess(staff, call.access);
   const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
   if (!row) throw new AppError("missing", messages.missing);
-  const changes = asked.whole ? await changesSince(entry) : changesIn(entry);
-  const wanted = earlierValues(changes, asked, row);
+  const changes = options.whole ? await changesSince(entry) : changesIn(entry);
+  const wanted = earlierValues(changes, options, row);
   const fields = { ...bodyNow(entry.thing, row), ...(await newIdsOf(wanted)) };
   const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;

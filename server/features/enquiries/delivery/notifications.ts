@@ -17,8 +17,8 @@ const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Notifies by email. After an unknown outcome the email is sent again with the same Message-ID, so that mail programs
- * show it once.
+ * Notifies by email. After an unknown outcome the email is sent again with the same Message-ID: mail programs show it
+ * once.
  */
 export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand) {
   const send = mailer({ url, from });

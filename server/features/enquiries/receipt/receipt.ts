@@ -16,7 +16,7 @@ import { isProven } from "./proof";
 
 /** Served by server/features/quotes/estimate-handler.ts. */
 const PDF = "/api/estimate.pdf";
-/** The target of wa.me, whose links would get their text replaced (lib/inline-scripts/carry-intent). */
+/** The target of wa.me, because carry-intent (lib/inline-scripts) would replace the text of a wa.me link. */
 const WHATSAPP = "https://api.whatsapp.com/send";
 
 /**

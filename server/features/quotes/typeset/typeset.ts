@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 /** The program ends after this time without work, to free its 130 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
-/** One quick compilation: a better compiler takes three seconds and 90 MB more. */
+/** Liftoff compiles quickly; the optimising compiler takes three seconds and 90 MB more, too much for so few papers. */
 const FLAGS = ["--liftoff-only"];
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;

@@ -53,10 +53,7 @@ export const escapedText = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\n/g, "\\n");
 
-/**
- * Folds a line into parts of at most 75 octets, without splitting characters. Every part but the first starts with a
- * blank.
- */
+/** Folds a line at 75 octets, never within a character. Each continuation starts with a blank. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
