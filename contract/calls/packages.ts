@@ -4,7 +4,7 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { listQuery } from "@/contract/schemas/list-query";
 import { housePackage, packageInput } from "@/contract/schemas/package";
 
-/** Packages carry their city's name, so a read depends on both. */
+/** Packages show their city's name, so a read depends on both. */
 const made = ["packages", "cities"] as const;
 /** Services and projects show the package's name. */
 const changed = ["packages", "services", "projects"] as const;

@@ -3,7 +3,7 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { listQuery } from "@/contract/schemas/list-query";
 import { service, serviceInput, serviceUpdate } from "@/contract/schemas/service";
 
-/** Services carry their package's name. */
+/** Services show their package's name. */
 const made = ["services", "packages"] as const;
 
 export const serviceCalls = {

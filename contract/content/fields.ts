@@ -123,7 +123,7 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/** Tables of fields are constants, and making a schema costs more than a hundred checks. */
+/** Cached by table, because building a schema costs more than a hundred checks. */
 const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
 /** The check of a whole document. It drops unknown fields. */
