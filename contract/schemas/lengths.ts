@@ -12,7 +12,7 @@ export const LENGTHS = {
   enquiry: 4_000,
   /** With its source below it (contract/enquiry-source): some fifteen lines of 500 at most. */
   enquiryWithSource: 12_000,
-  /** Text from before the limits, and text that lists shorten, can still be saved unchanged. */
+  /** Text from before the limits can still be saved. Lists shorten it. */
   asItWas: 16_000,
   password: 1_000,
   address: 500,

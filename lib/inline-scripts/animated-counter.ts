@@ -1,6 +1,6 @@
 /**
- * Makes <animated-counter> count up to the figure that stands in it, once, when it is first seen (HOME-18). The figure
- * stays as it is where motion is unwelcome.
+ * <animated-counter> counts up to its number once, when first visible (HOME-18), unless the visitor prefers reduced
+ * motion.
  */
 export function defineAnimatedCounter(): void {
   const STEPS = 80;

@@ -3,7 +3,7 @@
  */
 import { defineCityPackages } from "./city-packages";
 
-/** Stands for the site: whoever asks waits until it answers. */
+/** A fake server: each request waits for its answer. */
 let asked: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
     });
 });
 
-/** A page with a list of cities that stands at the first, or where an earlier visit left it. */
+/** A page with a list of cities, at the first or where an earlier visit left it. */
 function open(chosen = "Bengaluru") {
   defineCityPackages();
   document.body.innerHTML = `<select id="cities">
@@ -38,7 +38,7 @@ function open(chosen = "Bengaluru") {
   return { packages, choose };
 }
 
-test("[HOME-04] [HOME-09] another city's packages come when it is chosen, 'Loading...' meanwhile", async () => {
+test("[HOME-04] [HOME-09] choosing another city loads its packages, with 'Loading...' meanwhile", async () => {
   const { packages, choose } = open();
   expect(asked).toEqual([]);
   choose("Mysuru");
@@ -50,13 +50,13 @@ test("[HOME-04] [HOME-09] another city's packages come when it is chosen, 'Loadi
   expect(packages.textContent).toBe("Loading...");
 });
 
-test("[HOME-04] a city that was chosen before this ran is shown too", async () => {
+test("[HOME-04] a city chosen before this script ran is shown too", async () => {
   const { packages } = open("Mysuru");
   await asked[0]?.answer("<h3>One package in Mysuru</h3>");
   expect(packages.textContent).toBe("One package in Mysuru");
 });
 
-test("[HOME-04] the city chosen last is the one shown, whichever answer comes last", async () => {
+test("[HOME-04] the city chosen last is shown, in whatever order the answers arrive", async () => {
   const { packages, choose } = open();
   choose("Mysuru");
   choose("Mangaluru");
@@ -65,7 +65,7 @@ test("[HOME-04] the city chosen last is the one shown, whichever answer comes la
   expect(packages.textContent).toBe("Mangaluru");
 });
 
-test("[HOME-09] packages that do not come are told of; chosen again they are fetched again", async () => {
+test("[HOME-09] packages that fail to load are reported, and choosing the city again retries", async () => {
   const { packages, choose } = open();
   choose("Mysuru");
   await asked[0]?.answer(undefined);
@@ -77,7 +77,7 @@ test("[HOME-09] packages that do not come are told of; chosen again they are fet
   expect(packages.textContent).toBe("Mysuru");
 });
 
-test("no style attribute comes into the page, which its policy forbids, and the styles are there all the same", async () => {
+test("the page gets no style attribute, which its policy forbids, and has the styles nevertheless", async () => {
   const { packages, choose } = open();
   const set = jest.spyOn(Element.prototype, "innerHTML", "set");
   choose("Mysuru");
