@@ -1,7 +1,7 @@
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-/** The same sentences about every call, with either backend behind the BFF. */
+/** The same assertions about every call, with either backend behind the BFF. */
 
 function form(fields: Record<string, string | string[]>, files: Record<string, File[]> = {}): FormData {
   const made = new FormData();
@@ -11,7 +11,7 @@ function form(fields: Record<string, string | string[]>, files: Record<string, F
   return made;
 }
 
-/** The smallest picture there is: one pixel. */
+/** The smallest picture: one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -24,7 +24,7 @@ const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone:
 const nobody = "6560f0000000000000000000";
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("[CALL-03] cities: made, listed, read, changed and deleted", async () => {
+  test("[CALL-03] cities: created, listed, read, changed and deleted", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("cities")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
@@ -37,7 +37,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("GET", "/api/cities")).body).toEqual({ data: [], total: 0 });
   });
 
-  test("[CALL-02] packages: with their city's name, by city too, where none is an empty list", async () => {
+  test("[CALL-02] packages: with their city's name, also by city, where none is an empty list", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
@@ -54,7 +54,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("DELETE", `/api/packages/${made._id}`)).body.message).toBe("package deleted successfully");
   });
 
-  test("[CALL-04] services: a line each, by package too, and changed with the package as { _id }", async () => {
+  test("[CALL-04] services: a line each, also by package, and changed with the package as { _id }", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
@@ -76,7 +76,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("DELETE", `/api/services/${made._id}`)).body.message).toBe("services deleted successfully");
   });
 
-  test("[CALL-06] customers: made, listed, read, changed and deleted", async () => {
+  test("[CALL-06] customers: created, listed, read, changed and deleted", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("customers")).signedIn();
     const { body: made } = await send("POST", "/api/customers", rao);
@@ -187,7 +187,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test.each(["cities", "customers", "packages", "services", "enquiries", "employees", "projects", "floorplans"])(
-    "[CALL-10] deleting what is not there, of %s, is a failure and says so",
+    "[CALL-10] deleting a missing row of %s is a failure and says so",
     async (resource) => {
       await using backend = await start();
       using _admin = (await backend.hire("admin")).signedIn();
@@ -196,7 +196,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     },
   );
 
-  test("[PROJ-06] nobody finds a customer's name in what visitors get, nor by searching or sorting for it", async () => {
+  test("[PROJ-06] visitors never get a customer's name, not even by searching or sorting for it", async () => {
     await using backend = await start();
     const admin = await backend.hire("admin");
     {
@@ -245,7 +245,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     }
   });
 
-  test("[EMPL-01] no call gives a visitor, or staff without employee, anything of an employee", async () => {
+  test("[EMPL-01] no call gives data of employees to visitors or to staff without employee", async () => {
     await using backend = await start();
     const others = await backend.hire("customers", "enquiries", "projects", "designs", "dashboard");
     expect((await send("GET", "/api/employees")).status).toBe(401);
@@ -254,7 +254,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(backend.asked).toEqual([]);
   });
 
-  test("[LIST-01] lists are searched, sorted, filtered and paged alike", async () => {
+  test("[LIST-01] all lists search, sort, filter and page in the same way", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("enquiries")).signedIn();
     for (const [name, location] of [
@@ -278,7 +278,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await send("GET", "/api/enquiries?sort=nothing")).status).toBe(422);
   });
 
-  test("[ENQR-02] enquiries are asked for by their status", async () => {
+  test("[ENQR-02] enquiries can be filtered by status", async () => {
     await using backend = await start();
     using _staff = (await backend.hire("enquiries")).signedIn();
     for (const name of ["Asha", "Bhanu"]) await backend.addEnquiry({ ...ananya, name });

@@ -5,7 +5,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 const known = { awareAt: "2026-11-22T10:00:00.000Z", nature: "A telephone with a list of names was lost" };
 const save = (version: number, value: object) => send("PUT", "/api/breaches/b1", { version, value });
 
-test("a breach is on record with its clock of 72 hours, and no version of it is lost", async () => {
+test("a breach is recorded with its deadline of 72 hours, and keeps all its versions", async () => {
   await using site = await ownSiteDatabase();
   using _staff = await signedIn("admin");
   expect((await save(0, known)).body).toMatchObject({ version: 1, dueAt: "2026-11-25T10:00:00.000Z" });
@@ -17,7 +17,7 @@ test("a breach is on record with its clock of 72 hours, and no version of it is 
   expect(await site.db.selectFrom("breaches").select("version").execute()).toHaveLength(2);
 });
 
-test("the breach that the company heard of last comes first", async () => {
+test("the breach that the company noticed last comes first", async () => {
   await using _site = await ownSiteDatabase();
   using _staff = await signedIn("admin");
   const heard = { b1: "2026-11-21", b2: "2026-11-23", b3: "2026-11-22" };
@@ -27,7 +27,7 @@ test("the breach that the company heard of last comes first", async () => {
   expect(data.map(({ _id }: { _id: string }) => _id)).toEqual(["b2", "b3", "b1"]);
 });
 
-test("a breach without a word of what happened is not taken", async () => {
+test("a breach without a description is refused", async () => {
   await using _site = await ownSiteDatabase();
   using _staff = await signedIn("admin");
   expect((await save(0, { ...known, nature: " " })).status).toBe(422);

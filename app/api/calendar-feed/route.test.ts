@@ -28,7 +28,7 @@ const asha = {
 const at = Date.parse("2026-11-23T05:30:00Z");
 
 let clients = 0;
-/** Each of them is another client, unless a test says otherwise, so that no test counts against another. */
+/** A new client for each request, so that tests do not share rate limits. */
 const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
 
 async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
@@ -44,7 +44,7 @@ async function fetchCalendar(address: string, headers: Record<string, string> = 
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 
-/** As whoever it is asks for an address of his own. */
+/** Creates a calendar address as this person. */
 async function make(member: Member): Promise<string> {
   using _here = member.signedIn();
   const { status, body } = await send("POST", OWN);
@@ -52,13 +52,13 @@ async function make(member: Member): Promise<string> {
   return body.address;
 }
 
-/** What somebody is kept under: tokens of the hosted backend say no id. */
+/** The key of a person: tokens of a hosted backend have no id. */
 async function holderOf({ email }: Member): Promise<string> {
   const query = (await siteDatabase()).selectFrom("people").select("holder").where("email", "=", email);
   return (await query.executeTakeFirstOrThrow()).holder;
 }
 
-/** An enquiry of Asha's whose next step is this person's to do. */
+/** An enquiry of Asha's with a next step for this person. */
 async function step(backend: Backend, holder: string, over: object = {}) {
   await backend.addEnquiry({ ...asha });
   const { data } = (await send("GET", "/api/enquiries")).body;
@@ -97,7 +97,7 @@ async function ready(start: (typeof all)[number][1] = startEmbedded) {
 }
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("a calendar program reads one's next steps at the address, with the first name of whom they are about and no more of him", async () => {
+  test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
     await using site = await ready(start);
     const address = await make(site.meera);
     expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
@@ -111,7 +111,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
   });
 
-  test("who holds the newest version hears that it is, and the backend is not asked", async () => {
+  test("a request with the current version gets 304, without a request to the backend", async () => {
     await using site = await ready(start);
     const address = await make(site.meera);
     const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
@@ -126,7 +126,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
   });
 
-  test("it shows nothing of what its owner may not see, and ends with his permission and with him", async () => {
+  test("it shows only what its owner may see, and ends with their permission and their account", async () => {
     await using site = await ready(start);
     const { backend, meera } = site;
     await followed(await siteDatabase(), {
@@ -151,7 +151,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("another address puts the one before out of use, and so does switching it off", async () => {
+test("a new address revokes the previous one, and so does switching it off", async () => {
   await using site = await ready();
   const [first, second] = [await make(site.meera), await make(site.meera)];
   expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200]);
@@ -161,7 +161,7 @@ test("another address puts the one before out of use, and so does switching it o
   expect((await fetchCalendar(second)).status).toBe(404);
 });
 
-test("what ends all of somebody's sessions ends the address, and so does a month without signing in", async () => {
+test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
   await using site = await ready();
   const address = await make(site.meera);
   const db = await siteDatabase();
@@ -178,7 +178,7 @@ test("what ends all of somebody's sessions ends the address, and so does a month
   expect((await fetchCalendar(address)).status).toBe(404);
 });
 
-test("the secret is kept nowhere: the database has its hash, and no log has it", async () => {
+test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
   await using site = await ready();
   const written: string[] = [];
   const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
@@ -195,15 +195,12 @@ test("the secret is kept nowhere: the database has its hash, and no log has it",
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test.each(["cal_x.ics", "index.html", `cal_${"x".repeat(43)}.ics`, "%00.ics"])(
-  "there is nothing at %s",
-  async (file) => {
-    await using _backend = await startEmbedded();
-    expect((await fetchCalendar(`${env.SITE_URL}/api/calendar/${file}`)).status).toBe(404);
-  },
-);
+test.each(["cal_x.ics", "index.html", `cal_${"x".repeat(43)}.ics`, "%00.ics"])("%s is missing", async (file) => {
+  await using _backend = await startEmbedded();
+  expect((await fetchCalendar(`${env.SITE_URL}/api/calendar/${file}`)).status).toBe(404);
+});
 
-test("one client that asks again and again is told when to come back", async () => {
+test("a client that polls too often is told when to come back", async () => {
   await using site = await ready();
   const address = await make(site.meera);
   const headers = program();
@@ -213,7 +210,7 @@ test("one client that asks again and again is told when to come back", async () 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("what cannot be read at this moment is no empty calendar", async () => {
+test("data that cannot be read at the moment is an error, not an empty calendar", async () => {
   await using backend = await startHosted();
   using _account = withAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");

@@ -5,7 +5,7 @@ const person = { name: "Asha Menon", role: "Sales", permissions: ["cities"], pho
 const weak = ["iloveyou", "sagwan homes", "Menon!2026"];
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("a password that is easily guessed is refused at its field for new and for old employees, and the backend is not asked to write", async () => {
+  test("a guessable password is refused at its field for new and existing employees, without a write to the backend", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();
     const other = await backend.hire("cities");
@@ -22,7 +22,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("nobody gives himself such a password either", async () => {
+test("staff cannot set one for themselves either", async () => {
   await using backend = await backends[0][1]();
   const meera = await backend.hire("cities");
   using _meera = meera.signedIn();

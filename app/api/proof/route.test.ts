@@ -6,7 +6,7 @@ import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser"
 
 const SIX_MINUTES = 6 * 60_000;
 
-/** As if everybody who is signed in had proved it six minutes ago. */
+/** Sets every session's last proof to six minutes ago. */
 async function laterOn() {
   const provedAt = Date.now() - SIX_MINUTES;
   await (await siteDatabase()).updateTable("sessions").set({ provedAt }).execute();
@@ -23,7 +23,7 @@ async function signedIn(email: string): Promise<StaffBrowser> {
 }
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("five minutes after signing in one is asked again before what is weighty, and before nothing else", async () => {
+  test("five minutes after signing in, sensitive calls need a new proof, and no others do", async () => {
     await using backend = await start();
     const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const browser = await signedIn(owner.email);
@@ -57,7 +57,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
   });
 
-  test("[AUTH-06] what is refused anyway is refused, and not asked about", async () => {
+  test("[AUTH-06] a forbidden call is refused without asking for a proof", async () => {
     await using backend = await start();
     const [manager, person] = [await backend.hire("employee"), await backend.hire("cities")];
     const browser = await signedIn(manager.email);
@@ -67,7 +67,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
   });
 
-  test("the right password proves it for this session alone; a wrong one does not, and ends nothing", async () => {
+  test("the correct password proves identity for this session alone; a wrong one does not, and ends nothing", async () => {
     await using backend = await start();
     const { email } = await backend.hire("admin");
     const [here, there] = [await signedIn(email), await signedIn(email)];
@@ -78,11 +78,11 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await here.send("POST", "/api/proof", { password })).body).toEqual({ proved: true });
     expect((await here.send("POST", "/api/second-factors/app/secret")).status).toBe(200);
     expect(isAskedAgain(await there.send("POST", "/api/second-factors/app/secret"))).toBe(true);
-    // With the one that this person was taken on with.
+    // Includes the session from creating this person.
     expect((await here.send("GET", "/api/sessions")).body.data).toHaveLength(3);
   });
 
-  test("a passkey proves it too: one's own, in answer to this session's challenge, once", async () => {
+  test("a passkey proves it too: the person's own, for this session's challenge, once", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const browser = await signedIn(email);
@@ -103,7 +103,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 });
 
-test("[LOGN-08] wrong passwords here are counted as those at sign-in are", async () => {
+test("[LOGN-08] wrong passwords here count like those at sign-in", async () => {
   await using backend = await startHosted();
   const { email } = await backend.hire("cities");
   const browser = await signedIn(email);

@@ -30,7 +30,7 @@ const fromForm = {
   elapsed: 60_000,
 };
 
-/** An outbox that is of this process's site database, as it is on a server. */
+/** An outbox in this process's site database, as on a server. */
 async function startSite() {
   const outbox = await testOutbox();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -66,7 +66,7 @@ const choose = (body: object, origin?: string) =>
   POST(asked("/api/receipts/call-time", { method: "POST", body: JSON.stringify(body), origin }));
 const firstTime = async (key: Key) => (await (await read(key)).json()).days[0].times[0].time as string;
 
-test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and finds the PDF and WhatsApp with its reference", async () => {
+test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, and gets the PDF and WhatsApp with its reference", async () => {
   await using _site = await startSite();
   const { success, ...key } = await send();
   expect([success, key.reference]).toEqual([true, expect.stringMatching(/^[\da-f]{12}$/)]);
@@ -90,7 +90,7 @@ test("[FORM-05] who has sent an enquiry reads what was sent, who calls when, and
   ]);
 });
 
-test("the company's WhatsApp number is read as its links read it: a mobile gets its country, and with a landline there is no chat", async () => {
+test("the company's WhatsApp number is parsed like its links: a mobile gets its country code, and a landline has no chat", async () => {
   await using site = await startSite();
   const key = await send();
   const save = (whatsapp: string, version: number) =>
@@ -106,7 +106,7 @@ test("the company's WhatsApp number is read as its links read it: a mobile gets 
   expect((await (await read(key)).json()).whatsapp).toBeNull();
 });
 
-test("no PDF is offered where no estimate went along", async () => {
+test("no PDF is offered without an estimate", async () => {
   await using _site = await startSite();
   const { estimate: _, estimateAt: __, ...without } = fromForm;
   const body = JSON.stringify(without);
@@ -114,7 +114,7 @@ test("no PDF is offered where no estimate went along", async () => {
   expect((await (await read(key)).json()).pdf).toBeNull();
 });
 
-test("a time that is chosen is the enquiry's next step, and the receipt says it", async () => {
+test("a chosen time becomes the enquiry's next step, and the receipt shows it", async () => {
   await using site = await startSite();
   const key = await send();
   await followed(site.db, { id: "1", reference: key.reference });
@@ -124,7 +124,7 @@ test("a time that is chosen is the enquiry's next step, and the receipt says it"
   expect(row?.nextStep).toMatch(/^Call between .* \(requested on the website\)$/);
 });
 
-test("[FORM-07] without script a form leads to the page of its enquiry, and so does the choice of a time, or its refusal", async () => {
+test("[FORM-07] without script a form leads to the receipt of its enquiry, and so does the choice of a time, or its refusal", async () => {
   await using site = await startSite();
   const page = await sendPlainly();
   const key = Object.fromEntries(page.searchParams) as Key;
@@ -143,7 +143,7 @@ test("[FORM-07] without script a form leads to the page of its enquiry, and so d
   ]);
 });
 
-test("[FORM-09] who sends the same answers twice without script has the receipt of the one enquiry that was kept", async () => {
+test("[FORM-09] sending the same answers twice without script leads to the receipt of the one stored enquiry", async () => {
   await using site = await startSite();
   const pages = [await sendPlainly(), await sendPlainly()];
   const [first, second] = pages.map(({ searchParams }) => searchParams.get("reference"));
@@ -151,7 +151,7 @@ test("[FORM-09] who sends the same answers twice without script has the receipt 
   expect(await site.store.findByReference(first ?? "")).toBeDefined();
 });
 
-test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing is changed", async () => {
+test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing changes", async () => {
   await using site = await startSite();
   const [one, other] = [await send(), await send({ requestId: "fedcba9876543210" })];
   const time = await firstTime(one);
@@ -162,7 +162,7 @@ test("a reference alone opens nothing, nor does the proof of another enquiry, an
   expect(await site.db.selectFrom("callTimes").selectAll().execute()).toEqual([]);
 });
 
-test("only a time that is offered is taken", async () => {
+test("only an offered time is accepted", async () => {
   await using site = await startSite();
   const key = await send();
   for (const time of ["2001-01-01T10", "2999-01-01T10", "tomorrow", ""])
@@ -173,7 +173,7 @@ test("only a time that is offered is taken", async () => {
   expect(await site.db.selectFrom("callTimes").selectAll().execute()).toEqual([]);
 });
 
-test("an enquiry that was erased has no receipt, and takes no time", async () => {
+test("an erased enquiry has no receipt, and accepts no time", async () => {
   await using site = await startSite();
   const key = await send();
   const time = await firstTime(key);
@@ -188,7 +188,7 @@ test("[AUTH-05] another site's page cannot choose a time", async () => {
   expect((await choose({ ...key, time: await firstTime(key) }, "https://elsewhere.example")).status).toBe(403);
 });
 
-test("[FORM-10] one client reads so many receipts a minute, and of one enquiry so many choices are taken", async () => {
+test("[FORM-10] receipts per client and minute are limited, and so are choices per enquiry", async () => {
   await using _site = await startSite();
   const key = await send({ requestId: "limits of receipts" });
   const path = `/api/receipts?${new URLSearchParams({ reference: key.reference, proof: key.proof })}`;

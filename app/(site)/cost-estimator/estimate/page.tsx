@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await metadataFor("estimator")), robots: { index: false, follow: true } };
 }
 
-/** The estimator's answer to who has no script: what its form asks for, made for each request (server/web/http/made-per-request). */
+/** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ searchParams }: Props) {
   const [query, words, { hasFailed, ...data }] = await Promise.all([
     searchParams,

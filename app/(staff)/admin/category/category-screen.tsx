@@ -72,7 +72,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   ),
 };
 
-/** Rows in this browser and numbered pages, so it composes the parts of ListScreen in its own way. */
+/** Local rows and numbered pages do not fit ListScreen, so this composes its parts. */
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);

@@ -11,7 +11,7 @@ import { sendCall } from "@/lib/api/use-call";
 
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];
 
-/** Without pictures, which no such file can hold: they are added in the form. */
+/** Without pictures, which a CSV cannot hold: they are added in the form. */
 export const designsKind = (there: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
   columns: [
     { field: "name", header: "Design Name", also: ["Designs Name", "Design"] },

@@ -30,7 +30,7 @@ async function readAll(signal: AbortSignal) {
   return { packages, services };
 }
 
-/** Gives one package what another covers: each service by a call of its own, and none twice. */
+/** Copies services to another package: one call per service, without duplicates. */
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useLoaded(readAll);
   const batch = useBatch(serviceCalls.create.tags);

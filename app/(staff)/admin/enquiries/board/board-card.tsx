@@ -17,12 +17,12 @@ import styles from "./board.module.scss";
 
 const { board: words } = enquiryListWords;
 
-/** What a card is while it is dragged. */
+/** The data type of a dragged card. */
 export const CARD_TYPE = "application/x-enquiry";
 
 type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void };
 
-/** One enquiry on the board: who, where, how to reach him, what is next, and by whom. */
+/** One enquiry on the board. */
 export function BoardCard({ row, onMove }: Props) {
   const { addressOf, open } = useRecordAddress();
   const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
@@ -91,7 +91,7 @@ export function BoardCard({ row, onMove }: Props) {
   );
 }
 
-/** Up and down in the column, left and right to the same height of the next one that has cards. */
+/** Up and down in the column; left and right to the same height of the nearest column with cards. */
 function focusBeside(here: Element, key: string): void {
   const columns = [...(here.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map((column) => [
     ...column.querySelectorAll<HTMLElement>("[data-card]"),

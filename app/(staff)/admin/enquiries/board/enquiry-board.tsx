@@ -24,7 +24,7 @@ import { useBoard } from "./use-board";
 
 const { board: words } = enquiryListWords;
 
-/** The enquiries as cards, by their status. A card is moved by the hand, by its buttons, or by Shift and an arrow. */
+/** Enquiries as cards by status. A card moves by drag and drop, by its buttons, or by Shift and an arrow. */
 export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
@@ -35,13 +35,13 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
   const moved = useRef<string>(undefined);
 
-  // A card is another element in its new column: who moved it goes on from there.
+  // A moved card is a new element in its new column, so it needs the focus again.
   useEffect(() => {
     const card = moved.current && document.getElementById(titleIdOf({ _id: moved.current }));
     if (card && document.activeElement === document.body) card.focus();
   });
 
-  /** What becomes a customer's is asked about first. */
+  /** Moving to Converted opens the conversion instead. */
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);

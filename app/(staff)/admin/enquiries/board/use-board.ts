@@ -5,15 +5,15 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 
-/** So many cards of each status: a board is for what is at hand, the list for all the rest. */
+/** Cards per status: the board is for current work, the list for everything else. */
 const SHOWN = 30;
 
 type Asked = Record<string, unknown> & { status?: unknown };
 
-/** What one column holds: `more` of this status are not shown; `isHidden` where the filter leaves the status out. */
+/** `more` cards of this status are not shown; `isHidden` if the filter excludes the status. */
 export type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
-/** The enquiries that the filters find, by the status they have now: also one that is only on its way there. */
+/** Filtered enquiries by their status on screen, including changes that are still being saved. */
 export function useBoard({ status, ...asked }: Asked) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {

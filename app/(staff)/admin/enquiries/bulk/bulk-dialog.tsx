@@ -14,7 +14,7 @@ const { bulk: words, choose } = enquiryListWords;
 
 type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-/** Does it, row after row, and says how far it is; it closes by itself unless some were not changed, which it names. */
+/** Changes row by row with progress. Closes by itself unless some rows failed, which it names. */
 export function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const begun = useRef(false);
@@ -32,7 +32,7 @@ export function BulkDialog({ change, onDone, onClose }: Props) {
     if (done.size === steps.length) onClose();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, as it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening.
   useEffect(() => {
     if (!question && !begun.current) void run();
   }, []);

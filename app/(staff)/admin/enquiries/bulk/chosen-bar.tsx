@@ -15,12 +15,12 @@ import type { Chosen } from "./use-chosen";
 
 const { choose: words } = enquiryListWords;
 
-/** Converted is what an enquiry becomes by being converted, which is done one by one. */
+/** Without Converted: conversions are made one by one. */
 const STATUSES = ["active", "pending", "closed"] as const;
 
 type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) => void };
 
-/** What can be done with all rows that are chosen. */
+/** The actions for all selected rows. */
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
   const somebody = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));

@@ -9,11 +9,11 @@ import { BulkDialog } from "./bulk-dialog";
 const { bulk: words } = enquiryListWords;
 const UNDO_MS = 10_000;
 
-/** Gives what changes many rows, with one undo for all of them, and the dialog that shows it happening. */
+/** Returns a function that changes many rows with a single undo, and the progress dialog. */
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
   const [change, setChange] = useState<BulkChange>();
   const offer = useRef<string | number>(undefined);
-  // Nobody is there any more to undo it.
+  // After unmounting, the undo would have no effect.
   useEffect(() => () => void toast.dismiss(offer.current), []);
 
   function tell(made: BulkChange, done: ReadonlySet<string>) {

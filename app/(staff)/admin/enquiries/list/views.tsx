@@ -18,7 +18,7 @@ import styles from "./views.module.scss";
 
 const { views: words } = enquiryListWords;
 
-/** The view that the address shows, and whether that has a name; unknown until one's own are there. */
+/** The current view, and whether it has a name; unknown until the personal views are loaded. */
 export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
@@ -27,7 +27,7 @@ export function useViews() {
   return { now, own, current, isUnnamed: data !== undefined && !current };
 }
 
-/** The list as everybody likes to see it, one press each, and as one likes it oneself, by a name of one's own. */
+/** The built-in and the personal views. */
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const keep = useKeep();
@@ -68,7 +68,7 @@ export function Views() {
   );
 }
 
-/** Keeps these views in place of those there were. Says what came of it; false where it failed. */
+/** Saves the personal views and reports the result; false on failure. */
 function useKeep() {
   const write = useWrite(followUpCalls.keepViews);
   const keepSession = useKeptSession();
@@ -105,7 +105,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
   return (
     <form className={styles.keep} onSubmit={(event) => void send(event)}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now, and takes the place of what asked.
+        // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus
         className={fields.control}
         name="name"
