@@ -20,7 +20,7 @@ test("[SHEL-05] the matcher spells the product's slug in both cases of each lett
   expect(config.matcher).toContain(`/:screen(${eitherCase}-.+)`);
 });
 
-test.each(addresses)("[AUTH-01] a stranger who asks for %s is sent to sign in and back", async (address) => {
+test.each(addresses)("[AUTH-01] a visitor of %s without a session is sent to sign in and back", async (address) => {
   const response = await ask(address);
   expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page?from=${encodeURIComponent(address)}`);
 });

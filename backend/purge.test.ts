@@ -12,7 +12,7 @@ const enquiry = { ...contact, location: "Hennur", plot_size: "1200", enquiry: `$
 
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
-test("after a deletion the name is in no file of the embedded backend, its search index included", async () => {
+test("after a deletion the name is in no file of the embedded backend, including its search index", async () => {
   await using backend = await startBackend();
   const { database } = backend;
   const place = database.startsWith("postgres") ? { url: database } : { file: database };

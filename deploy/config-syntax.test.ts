@@ -34,7 +34,7 @@ const asDebian = (part: string) => `pid /tmp/nginx.pid; events {} http { error_l
 testWhere(nginx, needs.nginx).each([
   ["several servers", (read: (name: string) => string) => read("nginx.conf")],
   ["one machine", (read: (name: string) => string) => asDebian(read("one-machine.conf"))],
-])("nginx takes the configuration for %s", (_where, from) => {
+])("nginx accepts the configuration for %s", (_where, from) => {
   using folder = temporaryFolder();
   const configuration = from((name) => readFileSync(join("deploy/nginx", name), "utf8"));
   cpSync("deploy/nginx", join(folder.path, "sagwan"), { recursive: true });
@@ -85,7 +85,7 @@ testWithSystemd("systemd takes the units, and finds that they are well confined"
   }
 });
 
-test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, and nothing that runs", (unit) => {
+test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but no code", (unit) => {
   const lines = readFileSync(join("deploy/systemd", unit), "utf8").split("\n");
   expect(lines).toEqual(expect.arrayContaining(["ProtectSystem=strict", "StateDirectory=sagwan"]));
   const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);

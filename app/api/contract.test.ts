@@ -23,7 +23,7 @@ const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002"
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "meera@example.com" };
 const nobody = "6560f0000000000000000000";
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("[CALL-03] cities: created, listed, read, changed and deleted", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("cities")).signedIn();

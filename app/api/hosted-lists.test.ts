@@ -79,7 +79,7 @@ test.each<Envelope>(["bare", "data", "plural", "singular", "nested plural"])(
   },
 );
 
-test.each(collections)("[HOME-08] a list of no %s is empty, also where the backend says 404", async (collection) => {
+test.each(collections)("[HOME-08] a list without %s is empty, even if the backend answers 404", async (collection) => {
   await using backend = await startHosted({ dialect: { missingWhenEmpty: "all" } });
   using _staff = (await backend.hire("admin")).signedIn();
   const { status, body } = await send("GET", `/api/${collection}?search=nobody`);

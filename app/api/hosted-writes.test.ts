@@ -94,7 +94,7 @@ const writesOf: [Collection, object, object][] = [
 ];
 
 describe.each<Envelope>(["bare", "data", "singular", "plural", "nested"])("answered %s", (envelope) => {
-  test.each(writesOf)("a row of %s that is made or changed is given back", async (collection, body, changed) => {
+  test.each(writesOf)("a created or changed row of %s is returned", async (collection, body, changed) => {
     await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
     const made = await send("POST", `/api/${collection}`, body);
     const { password: _, ...shown } = body as { password?: string };
@@ -120,22 +120,19 @@ describe.each<Envelope>(["bare", "data", "singular", "plural", "nested"])("answe
 describe.each<Envelope>(["without row", "without id", "another message", "empty", "html"])(
   "answered %s",
   (envelope) => {
-    test.each(writesOf)(
-      "a row of %s that was stored is read again, and sent once",
-      async (collection, body, changed) => {
-        await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
-        // City names are unique.
-        if (collection !== "cities") add(backend.rows[collection], { ...body });
-        const before = backend.rows[collection].length;
-        const made = await send("POST", `/api/${collection}`, body);
-        const stored = backend.rows[collection].at(-1);
-        expect([made.status, made.body._id]).toEqual([200, stored?._id]);
-        expect([backend.rows[collection].length, backend.writes().length]).toEqual([before + 1, 1]);
-        const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
-        expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
-        expect(backend.writes()).toHaveLength(2);
-      },
-    );
+    test.each(writesOf)("a stored row of %s is read again, and sent once", async (collection, body, changed) => {
+      await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
+      // City names are unique.
+      if (collection !== "cities") add(backend.rows[collection], { ...body });
+      const before = backend.rows[collection].length;
+      const made = await send("POST", `/api/${collection}`, body);
+      const stored = backend.rows[collection].at(-1);
+      expect([made.status, made.body._id]).toEqual([200, stored?._id]);
+      expect([backend.rows[collection].length, backend.writes().length]).toEqual([before + 1, 1]);
+      const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
+      expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
+      expect(backend.writes()).toHaveLength(2);
+    });
   },
 );
 

@@ -20,8 +20,8 @@ function addressWith({ path }: Call, name: string): string {
   return addressOf(path, { params });
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test.each(NAMES)("a call that names %s fails in no unforeseen way", async (name) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
+  test.each(NAMES)("a call with %s as a parameter causes no internal error", async (name) => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     await using _undelivering = await testOutbox();
@@ -34,7 +34,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(failed).toEqual([]);
   });
 
-  test.each(NAMES)("each refused call that names %s is on record", async (name) => {
+  test.each(NAMES)("each refused call with %s as a parameter is logged", async (name) => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     // A person without permission for most of these calls.

@@ -30,7 +30,7 @@ const dying = (when: "after" | "before", code = "ECONNRESET") =>
     return response;
   });
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("with the %s backend", (_, start) => {
   async function startOffice() {
     const site = await ownSiteDatabase();
     const backend = await start();

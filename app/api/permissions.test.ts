@@ -262,9 +262,9 @@ test("[AUTH-04] the table above names exactly the calls of the BFF", async () =>
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
 });
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test.each(askers)(
-    "[AUTH-04] every call gives %s what the table says: 401, 403, the projection or yes",
+    "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",
     async (caller) => {
       await using backend = await start();
       await using _undelivering = await testOutbox();

@@ -29,7 +29,7 @@ const from = { "x-peer-address": "192.0.2.7" };
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const sessionId = /^[\da-f]{16}$/;
 
-describe.each(backends)("in front of the %s backend", (name, start) => {
+describe.each(backends)("with the %s backend", (name, start) => {
   test("each write is logged with person, client, call and row", async () => {
     await using backend = await start();
     const meera = await backend.hire("cities", "enquiries");

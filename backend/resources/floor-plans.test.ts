@@ -12,7 +12,7 @@ const neem = {
   price: 1_146_960,
 };
 
-test("[CALL-08] a floor plan is made from a form with repeated images, which keep their order", async () => {
+test("[CALL-08] a floor plan is created from a form with repeated images, which keep their order", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const images = [await pictureFile("one"), await pictureFile("two"), await pictureFile("three")];
@@ -24,7 +24,7 @@ test("[CALL-08] a floor plan is made from a form with repeated images, which kee
   expect(await backend.ask(floorPlanCalls.list, {}, token)).toEqual({ data: [made, again], total: 2 });
 });
 
-test("[CALL-08] a change without images keeps them; one image alone replaces them all", async () => {
+test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const images = [await pictureFile("one"), await pictureFile("two")];
@@ -75,7 +75,7 @@ test("[DSGN-05] a visitor gets the active designs only; staff with designs get a
   }
 });
 
-test("[CALL-08] a file field in which a browser's user chose nothing is no image", async () => {
+test("[CALL-08] an empty file field of a browser is not an image", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const { imageUrls } = await backend.ask(

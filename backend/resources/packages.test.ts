@@ -12,7 +12,7 @@ async function withCity(backend: TestBackend) {
   return { token, city, make };
 }
 
-test("[CALL-02] a package is made, read, listed and changed, and carries its city's name", async () => {
+test("[CALL-02] a package is created, read, listed and changed, with its city's name", async () => {
   await using backend = await startBackend();
   const { token, city, make } = await withCity(backend);
   const made = await make("Pure", 1150.5);
@@ -39,7 +39,7 @@ test("[CALL-02] the packages of a city come cheapest first; a city without any a
   expect(data.map((one) => one.pricePerSquareFoot)).toEqual([900, 1199, 2200]);
 });
 
-test("[CALL-02] a package in a city that does not exist is refused, on making and on changing", async () => {
+test("[CALL-02] a package in a city that does not exist is refused, on creation and on change", async () => {
   await using backend = await startBackend();
   const { token, make } = await withCity(backend);
   const made = await make("Pure", 1150);
@@ -49,7 +49,7 @@ test("[CALL-02] a package in a city that does not exist is refused, on making an
   expect(await backend.refusal(packageCalls.update, { params: { id: made._id }, body }, token)).toMatchObject(refused);
 });
 
-test("[CALL-02] deleting a package says 'package deleted successfully', but not while services or projects refer to it", async () => {
+test("[CALL-02] deleting a package says 'package deleted successfully', unless services or projects refer to it", async () => {
   await using backend = await startBackend();
   const { token, make } = await withCity(backend);
   const { _id: id } = await make("Pure", 1150);
@@ -73,7 +73,7 @@ test("[CALL-02] deleting a package says 'package deleted successfully', but not 
   expect(await response.json()).toEqual({ message: "package deleted successfully" });
 });
 
-test("a second package of one name in a city is refused at the field; a duplicate that is there already can be changed", async () => {
+test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {
   await using backend = await startBackend();
   const { token, city, make } = await withCity(backend);
   const pure = await make("Pure", 1150);

@@ -17,7 +17,7 @@ async function withParts(backend: TestBackend) {
   return { token, body, essential, customer };
 }
 
-test("[CALL-07] a project is made from a form with repeated lines, a picture and a customer", async () => {
+test("[CALL-07] a project is created from a form with repeated lines, a picture and a customer", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, essential, customer } = await withParts(backend);
   const input = { body: { ...body, customer: customer?._id, image: await pictureFile("one") } };
@@ -33,7 +33,7 @@ test("[CALL-07] a project is made from a form with repeated lines, a picture and
   expect(data.at(-1)).toEqual(made);
 });
 
-test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces the old one, which goes", async () => {
+test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces and deletes the old one", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body, customer } = await withParts(backend);
   const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
@@ -51,7 +51,7 @@ test("[CALL-07] a change without a picture or customer keeps them; a new picture
   expect((await backend.fetch(made.imageUrl)).status).toBe(404);
 });
 
-test("[CALL-07] deleting a project answers success 'Project deleted successfully', and its picture goes with it", async () => {
+test("[CALL-07] deleting a project answers success 'Project deleted successfully' and deletes its picture", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body } = await withParts(backend);
   const made = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
@@ -62,7 +62,7 @@ test("[CALL-07] deleting a project answers success 'Project deleted successfully
   expect((await backend.refusal(projectCalls.remove, input, token)).status).toBe(404);
 });
 
-test("[CALL-07] a project without its required fields is refused, and one whose picture is none, and nothing is stored", async () => {
+test("[CALL-07] a project without required fields, or with an invalid picture, is refused, and nothing is stored", async () => {
   await using backend = await startBackend({ demo: true });
   const { token, body } = await withParts(backend);
   const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);

@@ -11,7 +11,7 @@ async function withPackages(backend: TestBackend) {
   return { token, economy: await make("Economy"), pure: await make("Pure") };
 }
 
-test("[CALL-04] a service is made with its lines, read, listed, and listed with its package", async () => {
+test("[CALL-04] a service is created with its lines, read, listed, and listed with its package", async () => {
   await using backend = await startBackend();
   const { token, economy, pure } = await withPackages(backend);
   const body = { package: economy._id, serviceName: "Drawings", description: "Floor plan\n\n Elevations " };

@@ -27,7 +27,7 @@ const expressions: [string, string][] = [
 
 afterAll(() => registry.clear());
 
-test.each(expressions)("%s asks for what the site tells: %s", (_name, expr) => {
+test.each(expressions)("%s uses metrics that the site exports: %s", (_name, expr) => {
   expect(metricsIn(expr)).not.toEqual([]);
   expect(metricsIn(expr).filter((name) => !told.has(name))).toEqual([]);
 });
@@ -64,7 +64,7 @@ const found: Record<string, (figure: number) => boolean | undefined> = {
 };
 const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isTrouble;
 
-test.each(Object.entries(found))("%s and the site's own watch agree from where it is a trouble", (alert, isTrouble) => {
+test.each(Object.entries(found))("%s and the site's own monitoring have the same threshold", (alert, isTrouble) => {
   const threshold = thresholdOf(alert);
   const [under, over] = [isTrouble(threshold * 0.999), isTrouble(threshold * 1.001)];
   const isUpwards = rules.find((rule) => rule.alert === alert)?.expr.includes("> ");

@@ -96,7 +96,7 @@ async function ready(start: (typeof all)[number][1] = startEmbedded) {
   return { backend, meera, id, [Symbol.asyncDispose]: stop };
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
     await using site = await ready(start);
     const address = await make(site.meera);

@@ -22,7 +22,7 @@ async function held(admin: Member, { id }: Member): Promise<Permission[] | undef
   return body.data.find(({ _id }: { _id: string }) => _id === id)?.permissions;
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   /** An admin, a manager of employees who also has projects, and a person with cities. */
   async function staffed() {
     const backend = await start();

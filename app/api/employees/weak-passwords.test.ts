@@ -4,7 +4,7 @@ import { send } from "@/server/testing/send";
 const person = { name: "Asha Menon", role: "Sales", permissions: ["cities"], phone: "90000 00777" };
 const weak = ["iloveyou", "sagwan homes", "Menon!2026"];
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("a guessable password is refused at its field for new and existing employees, without a write to the backend", async () => {
     await using backend = await start();
     using _admin = (await backend.hire("admin")).signedIn();

@@ -3,7 +3,7 @@ import { env } from "@/server/platform/env";
 import { backends, password, startHosted } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
     await using backend = await start();
     const templates = [{ label: "Hello", channel: "mail", subject: "From {brand}", words: "Dear {name}," }];

@@ -18,7 +18,7 @@ const items = async (): Promise<Record<string, boolean>> =>
 const follow = async (requestId: string) => send("POST", "/api/go-live/test-enquiry", { requestId });
 const sends = (requestId: string) => send("POST", "/api/enquiries", testEnquiry(requestId));
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("a test enquiry goes through the public form's handler, is followed to the staff list, and then counts as sent", async () => {
     await using backend = await start();
     const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });

@@ -53,7 +53,7 @@ const routes = {
 const others = PERMISSIONS.filter((permission) => permission !== "enquiries" && permission !== "admin");
 
 test.each(Object.entries(routes))(
-  "[AUTH-04] %s is refused to strangers and to staff with any other permission, and nothing is decided",
+  "[AUTH-04] %s is refused to strangers and to staff with any other permission, and changes nothing",
   async (_, ask) => {
     await using outbox = await outboxWithOne();
     expect((await ask()).status).toBe(401);
@@ -132,7 +132,7 @@ test("[DASH-02] after the backend is fixed, all dead letters can be retried at o
 test.each([
   ["all are retried, it is looked for", "POST /api/outbox/retry", true],
   ["somebody who has looked retries it, it is sent", "PUT /api/outbox/:key", false],
-] as const)("[FORM-08] where one may have arrived and %s", async (_, route, isOutcomeUnknown) => {
+] as const)("[FORM-08] if an enquiry may have arrived and %s", async (_, route, isOutcomeUnknown) => {
   let tried = (_: boolean) => {};
   const attempt = new Promise<boolean>((resolve) => {
     tried = resolve;

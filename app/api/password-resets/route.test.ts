@@ -63,7 +63,7 @@ const codeIn = (mail = "") => readMail(mail).match(/\?code=([\w-]{43})\s/)?.[1] 
 const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
   send("POST", USE, { code, newPassword }, headers);
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
     await using site = await ready(start);
     const meera = await site.backend.hire("cities");

@@ -22,7 +22,7 @@ async function signedIn(email: string): Promise<StaffBrowser> {
   return browser;
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("five minutes after signing in, sensitive calls need a new proof, and no others do", async () => {
     await using backend = await start();
     const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];

@@ -20,7 +20,7 @@ async function saveMilestones(shares: number[]) {
   };
 }
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("with the %s backend", (_, start) => {
   test.each([
     ["a package that is gone", { package: "none" }],
     ["an amount with paise", { extras: [{ what: "Wall", rupees: 20_000.5 }] }],

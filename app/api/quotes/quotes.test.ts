@@ -9,7 +9,7 @@ const site = quoteSite();
 
 const YEAR = new Date().getFullYear();
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
+describe.each(backends)("with the %s backend", (_, start) => {
   test("a quote has the year's next number, its sum is area times rate plus additions, and the timeline mentions it", async () => {
     await using desk = await startQuoteDesk(start);
     const { status, body } = await desk.make(desk.input());

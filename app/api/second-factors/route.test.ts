@@ -45,7 +45,7 @@ function putAside() {
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) };
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("without a second factor the password signs in; with one it leads to the second step, which a code completes", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");

@@ -22,7 +22,7 @@ async function isOutAt(there: () => Disposable) {
   return !(await isSignedIn());
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("a person's own sessions are listed with device and address, with the current one marked, and no other person's", async () => {
     await using backend = await start();
     const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
@@ -113,7 +113,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     ["other permissions", { permissions: ["cities", "packages"] }],
     ["another address", { email: "elsewhere@example.com" }],
   ];
-  test.each(changes)("who is given %s is signed out everywhere; the one who did that is not", async (_what, change) => {
+  test.each(changes)("a person who is given %s is signed out everywhere; the admin is not", async (_what, change) => {
     await using backend = await start();
     const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const there = await person.elsewhere(phone);

@@ -3,7 +3,7 @@ import { readDetails } from "@/server/features/content/content";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 
-describe.each(backends)("in front of the %s backend", (name, start) => {
+describe.each(backends)("with the %s backend", (name, start) => {
   test("the details of a package follow its id, so that renaming keeps them", async () => {
     await using backend = await start();
     const meera = await backend.hire("packages", "cities");

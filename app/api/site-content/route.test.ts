@@ -20,7 +20,7 @@ async function asks(member: Member, method: string, path: string, body?: unknown
 const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
   asks(member, method, path, body, "/api/audit");
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
+describe.each(backends)("with the %s backend", (_name, start) => {
   test("[AUTH-04] an admin grants and revokes the right to edit the site, which is none of the ten permissions", async () => {
     await using backend = await start();
     const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
