@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Which of these paths a file of patterns refuses. Docker's and git's are alike where they begin with two stars. */
+/** The paths that these patterns exclude. Docker and git agree on patterns that begin with two stars. */
 function refusedBy(patterns: string, paths: string[]): string[] {
   const cwd = mkdtempSync(join(tmpdir(), "sagwan-ignore-files-"));
   try {

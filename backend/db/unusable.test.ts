@@ -105,7 +105,7 @@ test("an unreadable file with our own owner gets its permissions back", async ()
 });
 
 testWhere(process.getuid?.() === 0, needs.root)(
-  "a file of somebody else is said to be that, and whose it has to be",
+  "a file with another owner is reported, with the owner it needs",
   async () => {
     using place = await newFile();
     chmodSync(place.folder, 0o755);
