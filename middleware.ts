@@ -50,8 +50,8 @@ export async function middleware(request: NextRequest) {
  * Redirects /package?city=… to the city's own page, because a page that reads its query would be rendered for every
  * visitor. Next's own redirects would add unwanted parts to the address, and fail.
  */
-function cityPage(asked: URL): URL {
-  const url = new URL(asked);
+function cityPage(requested: URL): URL {
+  const url = new URL(requested);
   url.pathname = `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`;
   url.searchParams.delete("city");
   return url;

@@ -49,8 +49,8 @@ test("the first administrator and the command cannot use a guessable password, a
 test("a database that no site has used is left as it is, and reported", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  const asked = resetPassword({ database, email: "owner@example.com", password: "a new password" });
-  await expect(asked).rejects.toThrow("This database is empty: start the site first.");
+  const attempt = resetPassword({ database, email: "owner@example.com", password: "a new password" });
+  await expect(attempt).rejects.toThrow("This database is empty: start the site first.");
   const db = openDatabase(database);
   expect(await db.introspection.getTables()).toEqual([]);
   await db.destroy();

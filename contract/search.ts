@@ -13,9 +13,9 @@ export const compactPhone = (phone: string): string =>
  * a foreign one in full, after a plus. Empty without digits.
  */
 export function phoneKey(phone: string): string {
-  const kept = phone.replace(/[^\d+]/g, "");
-  const digits = digitsIn(kept).replace(/^0+/, "");
-  const isForeign = /^(?:\+|00(?=\d{8}))/.test(kept) && !digits.startsWith("91");
+  const compact = phone.replace(/[^\d+]/g, "");
+  const digits = digitsIn(compact).replace(/^0+/, "");
+  const isForeign = /^(?:\+|00(?=\d{8}))/.test(compact) && !digits.startsWith("91");
   if (isForeign) return `+${digits}`;
   return /^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits;
 }
@@ -83,8 +83,8 @@ function figuresOfPhone(typed: string): string | undefined {
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
   const key = phoneKey(typed);
   const isWhole = key.length === WHOLE || key.startsWith("+");
-  const begun = typed.startsWith("+") ? digitsIn(typed).replace(/^91/, "") : digitsIn(typed);
-  const figures = isWhole ? digitsIn(key) : begun;
+  const partial = typed.startsWith("+") ? digitsIn(typed).replace(/^91/, "") : digitsIn(typed);
+  const figures = isWhole ? digitsIn(key) : partial;
   return figures.length < LEAST_FIGURES ? undefined : figures;
 }
 

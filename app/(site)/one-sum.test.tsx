@@ -63,11 +63,11 @@ test("all places of the site give the same price for the same design, package an
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
-      const here = priceIn(ratesOf(city), design);
-      expect(here.reckoned?.cityName).toBe(city.cityName);
+      const local = priceIn(ratesOf(city), design);
+      expect(local.reckoned?.cityName).toBe(city.cityName);
       // The page's price for a visitor who has chosen this city, and the estimator's price of the plan there.
-      expect(here.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
-      expect(sumsIn(inList(city))).toContain(rupees(Number(here.amount)));
+      expect(local.amount).toBe(builtUpArea * rates[city.cityName][reckoned.packageName]);
+      expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city).rates) expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
     }
   }
@@ -101,10 +101,12 @@ test("estimates and quotes on paper and structured data give the same price, for
   const sources = { ...shared, cities, words, rules: defaults.buildingRules, now: new Date() };
   let quoted = 0;
   for (const city of cities) {
-    const told = packagesOf(city).map(
+    const structured = packagesOf(city).map(
       (statement) => statement("https://example.com") as { offers?: { price: number } },
     );
-    expect(told.map(({ offers }) => offers?.price)).toEqual((city.offers ?? []).map((one) => one.pricePerSquareFoot));
+    expect(structured.map(({ offers }) => offers?.price)).toEqual(
+      (city.offers ?? []).map((one) => one.pricePerSquareFoot),
+    );
     for (const offer of city.offers ?? []) {
       const { packageName, pricePerSquareFoot: rate } = offer;
       if (rate === null) throw new Error(`${packageName} has no rate`);
@@ -113,9 +115,9 @@ test("estimates and quotes on paper and structured data give the same price, for
         if (!builtUp) throw new Error(`${design.name} is not reckoned`);
 
         // The design's plot in the estimator and its PDF.
-        const asked = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
-        const { sum, areas, chosen } = reckon(choiceOf(asked, rates, { typed: "", floors: 1 }), rates, sources.rules);
-        const paper = estimatePaper(asked, sources);
+        const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
+        const { sum, areas, chosen } = reckon(choiceOf(request, rates, { typed: "", floors: 1 }), rates, sources.rules);
+        const paper = estimatePaper(request, sources);
         const inList = renderToStaticMarkup(
           <RateList rates={ratesOf(city).rates} chosen={chosen} builtUp={areas?.builtUp} onChoose={() => {}} />,
         );

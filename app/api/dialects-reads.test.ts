@@ -48,8 +48,8 @@ test(
         for (const name of COLLECTIONS) {
           const { status, body } = await send("GET", `/api/${name}`);
           const readable = readableIn(stored[name]);
-          const told = [name, status, idsOf(body.data ?? []), body.unread?.length ?? 0];
-          expect(told).toEqual([name, 200, idsOf(readable), stored[name].length - readable.length]);
+          const answered = [name, status, idsOf(body.data ?? []), body.unread?.length ?? 0];
+          expect(answered).toEqual([name, 200, idsOf(readable), stored[name].length - readable.length]);
           expectPrices(body.data, stored[name]);
           expect(JSON.stringify(body)).not.toMatch(/\[object|NaN|undefined/);
         }
@@ -107,9 +107,9 @@ test(
         await using _backend = await startWith(dialect, rows);
         for (const path of PUBLIC) {
           const { status, body } = await send("GET", path);
-          const told = wordsIn(body);
+          const answered = wordsIn(body);
           expect([path, status, Object.keys(body)]).toEqual([path, 200, ["data", "total"]]);
-          expect([path, told]).toEqual([
+          expect([path, answered]).toEqual([
             path,
             expect.not.stringMatching(new RegExp(`${SECRET}|customer|password|hash`, "i")),
           ]);

@@ -43,9 +43,9 @@ test("[CALL-10] it is reported as done if the backend shows the row, and is sent
     jest.replaceProperty(timeouts.upload, "bodyMs", 50),
     jest.replaceProperty(confirmation, "timeoutMs", 60_000),
   ];
-  const made = await send("POST", "/api/projects", house("House"));
+  const created = await send("POST", "/api/projects", house("House"));
   const [{ _id } = { _id: "none" }] = backend.rows.projects;
-  expect(made).toMatchObject({ status: 200, body: { _id, projectName: "House" } });
+  expect(created).toMatchObject({ status: 200, body: { _id, projectName: "House" } });
   const villa = await send("PUT", `/api/projects/${_id}`, house("Villa"));
   expect(villa).toMatchObject({ status: 200, body: { _id, projectName: "Villa" } });
   for (const one of replaced) one.restore();

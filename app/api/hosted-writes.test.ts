@@ -21,9 +21,9 @@ const house = { projectName: "House", status: "active", property_type: "Villa", 
 const SERVER_FAILED = "The server could not do this. Please try again.";
 
 function form(fields: Record<string, string>): FormData {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.append(name, value);
-  return made;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
 }
 
 type Dialect = NonNullable<Parameters<typeof startHosted>[0]>["dialect"];
@@ -51,9 +51,9 @@ const answeredBy = (collection: Collection, verbs: Record<string, Envelope>) => 
 test("[CALL-02] a package is saved if the backend answers with its city's id alone", async () => {
   await using backend = await withRows(unpopulatedWrites);
   const body = { packageName: "Luxury", city: backend.city, pricePerSquareFoot: 2200 };
-  const made = await send("POST", "/api/packages", body);
-  expect(made).toMatchObject({ status: 200, body: { packageName: "Luxury", city: { _id: backend.city } } });
-  const changed = await send("PUT", `/api/packages/${made.body._id}`, { ...body, packageName: "Royal" });
+  const created = await send("POST", "/api/packages", body);
+  expect(created).toMatchObject({ status: 200, body: { packageName: "Luxury", city: { _id: backend.city } } });
+  const changed = await send("PUT", `/api/packages/${created.body._id}`, { ...body, packageName: "Royal" });
   expect(changed).toMatchObject({ status: 200, body: { packageName: "Royal" } });
   expect(backend.rows.packages.map(({ packageName }) => packageName)).toEqual(["Pure", "Royal"]);
 });
@@ -61,10 +61,10 @@ test("[CALL-02] a package is saved if the backend answers with its city's id alo
 test("[CALL-04] a service is saved, and found by its package, if the backend answers with the package's id alone", async () => {
   await using backend = await withRows({ populates: ["list", "get"] });
   const body = { package: backend.pack, serviceName: "Design", description: "Plans" };
-  const made = await send("POST", "/api/services", body);
-  expect(made).toMatchObject({ status: 200, body: { serviceName: "Design", package: { _id: backend.pack } } });
+  const created = await send("POST", "/api/services", body);
+  expect(created).toMatchObject({ status: 200, body: { serviceName: "Design", package: { _id: backend.pack } } });
   const update = { ...body, package: { _id: backend.pack }, serviceName: "Drawings" };
-  expect((await send("PUT", `/api/services/${made.body._id}`, update)).status).toBe(200);
+  expect((await send("PUT", `/api/services/${created.body._id}`, update)).status).toBe(200);
   expect(backend.rows.services).toHaveLength(1);
 });
 
@@ -78,10 +78,10 @@ test("[CALL-04] services by package come with the package as an id", async () =>
 test("[CALL-07] a project is saved if the backend answers with ids alone, or with no reference at all", async () => {
   await using backend = await withRows(unpopulatedWrites);
   const whole = form({ ...house, package: backend.pack, customer: backend.customer });
-  const made = await send("POST", "/api/projects", whole);
-  expect(made).toMatchObject({ status: 200, body: { package: { _id: backend.pack } } });
+  const created = await send("POST", "/api/projects", whole);
+  expect(created).toMatchObject({ status: 200, body: { package: { _id: backend.pack } } });
   const changed = form({ ...house, package: backend.pack, projectName: "Villa" });
-  expect(await send("PUT", `/api/projects/${made.body._id}`, changed)).toMatchObject({ status: 200 });
+  expect(await send("PUT", `/api/projects/${created.body._id}`, changed)).toMatchObject({ status: 200 });
   expect(backend.rows.projects.map(({ projectName }) => projectName)).toEqual(["Villa"]);
 });
 
@@ -96,11 +96,11 @@ const writesOf: [Collection, object, object][] = [
 describe.each<Envelope>(["bare", "data", "singular", "plural", "nested"])("answered %s", (envelope) => {
   test.each(writesOf)("a created or changed row of %s is returned", async (collection, body, changed) => {
     await using backend = await withRows(answeredBy(collection, { create: envelope, update: envelope }));
-    const made = await send("POST", `/api/${collection}`, body);
+    const created = await send("POST", `/api/${collection}`, body);
     const { password: _, ...shown } = body as { password?: string };
-    expect(made).toMatchObject({ status: 200, body: shown });
-    const { status, body: row } = await send("PUT", `/api/${collection}/${made.body._id}`, changed);
-    expect([status, row]).toEqual([200, expect.objectContaining({ _id: made.body._id, ...changed })]);
+    expect(created).toMatchObject({ status: 200, body: shown });
+    const { status, body: row } = await send("PUT", `/api/${collection}/${created.body._id}`, changed);
+    expect([status, row]).toEqual([200, expect.objectContaining({ _id: created.body._id, ...changed })]);
     expect(backend.asked.filter(({ method }) => method === "GET")).toHaveLength(READS[collection] ?? 0);
   });
 
@@ -125,9 +125,9 @@ describe.each<Envelope>(["without row", "without id", "another message", "empty"
       // City names are unique.
       if (collection !== "cities") add(backend.rows[collection], { ...body });
       const before = backend.rows[collection].length;
-      const made = await send("POST", `/api/${collection}`, body);
+      const created = await send("POST", `/api/${collection}`, body);
       const stored = backend.rows[collection].at(-1);
-      expect([made.status, made.body._id]).toEqual([200, stored?._id]);
+      expect([created.status, created.body._id]).toEqual([200, stored?._id]);
       expect([backend.rows[collection].length, backend.writes().length]).toEqual([before + 1, 1]);
       const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
       expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
@@ -289,9 +289,9 @@ test("a duplicate city, or a duplicate package in a city, is refused at the fiel
   expect(await send("POST", "/api/packages", pure)).toMatchObject(refused({ packageName: pack }));
   expect(backend.writes()).toEqual([]);
 
-  const there = await send("POST", "/api/packages", { ...pure, city: bengaluru });
-  expect(there.status).toBe(200);
-  expect(await send("PUT", `/api/packages/${there.body._id}`, pure)).toMatchObject(refused({ packageName: pack }));
+  const existing = await send("POST", "/api/packages", { ...pure, city: bengaluru });
+  expect(existing.status).toBe(200);
+  expect(await send("PUT", `/api/packages/${existing.body._id}`, pure)).toMatchObject(refused({ packageName: pack }));
   expect((await send("PUT", `/api/cities/${backend.city}`, { ...mysuru, cityName: "MYSURU" })).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ const failed = (code: string) => new TypeError("fetch failed", { cause: Object.a
 const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";
 
 /** Until disposed of, the connection of each write breaks: after the backend has stored it, or before. */
-const dying = (when: "after" | "before", code = "ECONNRESET") =>
+const breakConnection = (when: "after" | "before", code = "ECONNRESET") =>
   between(async (through, _address, init) => {
     if (isWrite(init) && when === "before") throw failed(code);
     const response = await through();
@@ -52,7 +52,7 @@ describe.each(backends)("with the %s backend", (_, start) => {
 
   test("[CALL-10] a write that the backend stored before its connection broke is reported as done, and sent once", async () => {
     await using office = await startOffice();
-    using _dying = dying("after");
+    using _dying = breakConnection("after");
     const answers = [
       await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
       await send("PUT", office.city, hampi),
@@ -68,7 +68,7 @@ describe.each(backends)("with the %s backend", (_, start) => {
 
   test("[CALL-10] a write whose connection broke before the backend stored it is reported as failed", async () => {
     await using office = await startOffice();
-    using _dying = dying("before");
+    using _dying = breakConnection("before");
     const answers = [
       await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
       await send("PUT", office.city, hampi),

@@ -219,7 +219,7 @@ function cellOf({ who, instead }: Expected, caller: Asker): string {
 }
 
 /** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
-async function happens(backend: Backend, call: string, { body }: Expected): Promise<string> {
+async function actualCell(backend: Backend, call: string, { body }: Expected): Promise<string> {
   const [method = "", path = ""] = call.split(" ");
   backend.asked.length = 0;
   const sent = typeof body === "function" ? body() : body;
@@ -271,7 +271,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       await prepare(backend);
       using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
       for (const [call, row] of Object.entries(expected)) {
-        expect([call, await happens(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
+        expect([call, await actualCell(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
       }
     },
   );

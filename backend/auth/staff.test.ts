@@ -50,8 +50,8 @@ test("[LOGN-06] changing a password ends every session that began with the old o
   await backend.ask(customerCalls.list, {}, token);
   await backend.ask(employeeCalls.update, { params: { id }, body: { ...body, password: "a new one" } }, owner.token);
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
-  const anew = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
-  await backend.ask(customerCalls.list, {}, anew.token);
+  const renewed = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
+  await backend.ask(customerCalls.list, {}, renewed.token);
 });
 
 test("a forged, unsigned, expired or malformed token is refused", async () => {

@@ -46,8 +46,8 @@ export type Uses = { named: string; by: readonly Use[] };
  */
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
   try {
-    const gone = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
-    found(gone, noun);
+    const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
+    found(deleted, noun);
   } catch (error) {
     if (!uses || !isStillUsed(error)) throw error;
     throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });

@@ -32,8 +32,8 @@ export const findImageTypeIn =
 
 /** Deletes pictures without references. Call it in the transaction that removed the references. */
 export async function deleteUnreferencedImages(db: Db, images: readonly (string | null)[]): Promise<void> {
-  const held = images.filter((one) => one !== null);
-  for (const image of new Set(held.toSorted())) {
+  const names = images.filter((one) => one !== null);
+  for (const image of new Set(names.toSorted())) {
     // Waits for a concurrent `storeImages`; the next statement then sees its references.
     await db
       .updateTable("images")

@@ -92,8 +92,8 @@ function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
     throw new AppError("invalid", `This list cannot be sorted by ${name}.`, { fields: { sort: "Unknown field" } });
   }
   // Not repeated, because SQLite would then sort all rows instead of using the index.
-  const made = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
-  const columns = [wanted.inOrder, ...made, sql.ref(`${table}._id`)];
+  const created = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
+  const columns = [wanted.inOrder, ...created, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 

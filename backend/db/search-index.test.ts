@@ -23,7 +23,7 @@ async function withEnquiries(backend: TestBackend, ...names: string[]) {
 }
 
 /** Inserted directly with one statement, because posting so many is slow. */
-async function layMany(backend: TestBackend, many: number) {
+async function insertMany(backend: TestBackend, many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
     ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
     ...ananya,
@@ -101,7 +101,7 @@ test("a search sees every change at once: a new name, a new status, a deletion",
 
 test("many and few matches are counted and paged in the same way, in any order and status", async () => {
   await using backend = await startBackend();
-  await layMany(backend, 1_200);
+  await insertMany(backend, 1_200);
   const { list } = await withEnquiries(backend);
   const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ name }) => name);
 
@@ -140,7 +140,7 @@ test("an enquiry of any length, from before the limits, is sorted and found", as
 
 test("a search finds the same without the database's index, and after a VACUUM", async () => {
   await using backend = await startBackend();
-  await layMany(backend, 60);
+  await insertMany(backend, 60);
   const { find } = await withEnquiries(backend, "Zoya");
   await backend.db.deleteFrom("enquiries").where("name", "<", "Visitor-3").execute();
   await sql.raw(isPostgres(backend.db) ? "drop extension pg_trgm cascade" : "vacuum").execute(backend.db);

@@ -45,6 +45,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const anyIn = (phrases: string[]) => `(${phrases.join(" OR ")})`;
 
 function allIn(phrases: (string | undefined)[]): string | undefined {
-  const asked = phrases.filter((one) => one !== undefined);
-  return asked.length === 0 ? undefined : `(${asked.join(" AND ")})`;
+  const usable = phrases.filter((one) => one !== undefined);
+  return usable.length === 0 ? undefined : `(${usable.join(" AND ")})`;
 }

@@ -70,8 +70,8 @@ for (const { how, damage } of damages) {
 test("the message says so if there is no backup", async () => {
   using place = await newFile();
   writeFileSync(place.file, "not a database at all ".repeat(1_000));
-  const said = `There is no backup in ${join(place.folder, "backups")}`;
-  await expect(prepareBackend({ database: place.file })).rejects.toThrow(said);
+  const message = `There is no backup in ${join(place.folder, "backups")}`;
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(message);
 });
 
 test("a backend with such a file answers 500, and its log names the file and what to do", async () => {

@@ -134,7 +134,9 @@ test("the backend's answers match the document, for every read and for a delete"
     ]);
   }
   const service = await first(backendCalls.services.list);
-  const gone = await (await backend.send(backendCalls.services.remove, { params: { id: service._id } }, token)).json();
-  expect(described(backendCalls.services.remove).safeParse(gone).success).toBe(true);
-  expect(described(backendCalls.cities.remove).safeParse(gone).success).toBe(false);
+  const deleted = await (
+    await backend.send(backendCalls.services.remove, { params: { id: service._id } }, token)
+  ).json();
+  expect(described(backendCalls.services.remove).safeParse(deleted).success).toBe(true);
+  expect(described(backendCalls.cities.remove).safeParse(deleted).success).toBe(false);
 });

@@ -137,6 +137,6 @@ function convert(schema: z.ZodType, io: "input" | "output"): Schema {
 function withOpenObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withOpenObjects);
   if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
-  return Object.fromEntries(kept.map(([key, value]) => [key, withOpenObjects(value)]));
+  const entries = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, withOpenObjects(value)]));
 }

@@ -7,16 +7,16 @@ const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 test("[CALL-03] a city is created, read, listed and changed", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("cities");
-  const made = await backend.ask(cityCalls.create, { body: mysuru }, token);
-  expect(made).toMatchObject(mysuru);
-  expect(made._id).toMatch(/^[0-9a-f]{24}$/);
-  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(made);
-  expect(await backend.ask(cityCalls.list, {})).toEqual({ data: [made], total: 1 });
+  const created = await backend.ask(cityCalls.create, { body: mysuru }, token);
+  expect(created).toMatchObject(mysuru);
+  expect(created._id).toMatch(/^[0-9a-f]{24}$/);
+  expect(await backend.ask(cityCalls.get, { params: { id: created._id } })).toEqual(created);
+  expect(await backend.ask(cityCalls.list, {})).toEqual({ data: [created], total: 1 });
 
   const body = { cityName: "Mysore", cityCode: "MYQ" };
-  const changed = await backend.ask(cityCalls.update, { params: { id: made._id }, body }, token);
-  expect(changed).toMatchObject({ ...body, _id: made._id, createdAt: made.createdAt });
-  expect(await backend.ask(cityCalls.get, { params: { id: made._id } })).toEqual(changed);
+  const changed = await backend.ask(cityCalls.update, { params: { id: created._id }, body }, token);
+  expect(changed).toMatchObject({ ...body, _id: created._id, createdAt: created.createdAt });
+  expect(await backend.ask(cityCalls.get, { params: { id: created._id } })).toEqual(changed);
 });
 
 test("[CALL-03] deleting a city says 'City deleted successfully' and removes it", async () => {

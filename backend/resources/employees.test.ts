@@ -17,11 +17,11 @@ const canSignIn = async (backend: TestBackend, tried: string) =>
 test("[CALL-09] an employee is created, listed, changed and deleted with 'employee deleted successfully'", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("admin");
-  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
-  expect(made).toMatchObject({ ...ravi, email: "ravi@example.com", permissions: ["projects", "designs"] });
+  const created = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
+  expect(created).toMatchObject({ ...ravi, email: "ravi@example.com", permissions: ["projects", "designs"] });
   expect((await backend.ask(employeeCalls.list, {}, token)).total).toBe(2);
 
-  const input = { params: { id: made._id } };
+  const input = { params: { id: created._id } };
   const body = { ...ravi, role: "Site lead" };
   expect(await backend.ask(employeeCalls.update, { ...input, body }, token)).toMatchObject({ role: "Site lead" });
   const response = await backend.send(employeeCalls.remove, input, token);
@@ -88,12 +88,12 @@ test("[EMPL-02] on edit an empty password keeps the old one, and a new one repla
 test("callers get their own current data and permissions, whatever they got before", async () => {
   await using backend = await startBackend();
   const admin = await backend.hire("admin");
-  const made = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
+  const created = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin.token);
   const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
   expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["projects", "designs"]);
 
   const body = { ...ravi, permissions: ["designs" as const] };
-  await backend.ask(employeeCalls.update, { params: { id: made._id }, body }, admin.token);
+  await backend.ask(employeeCalls.update, { params: { id: created._id }, body }, admin.token);
   expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["designs"]);
 });
 
@@ -138,8 +138,8 @@ test.each(Object.entries(complaints))(
   async (weak, complaint) => {
     await using backend = await startBackend();
     const { token: admin } = await backend.hire("admin");
-    const taken = await backend.refusal(employeeCalls.create, { body: { ...ravi, password: weak } }, admin);
-    expect(taken).toMatchObject({ status: 422, fields: { password: complaint } });
+    const refused = await backend.refusal(employeeCalls.create, { body: { ...ravi, password: weak } }, admin);
+    expect(refused).toMatchObject({ status: 422, fields: { password: complaint } });
     const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin);
     const changed = await backend.refusal(
       employeeCalls.update,

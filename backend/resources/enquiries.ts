@@ -80,17 +80,21 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
 
 /** Enquiries come newest first. */
 export const enquiries = ({ db }: Context) => {
-  const keep = enquiryKeeper(db);
+  const storeEnquiry = enquiryKeeper(db);
   return implement(enquiryCalls, {
-    create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
+    create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
-    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await keep(body, idempotencyKey) }),
+    add: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
     list: async ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(LISTED);
-      const asked = status ? all.where("status", "=", status) : all;
+      const filtered = status ? all.where("status", "=", status) : all;
       const search = (text: string) => searchEnquiries(db, text);
-      const { rows, total } = await listRows(asked, { table: "enquiries", fields, order: "-createdAt", search }, query);
+      const { rows, total } = await listRows(
+        filtered,
+        { table: "enquiries", fields, order: "-createdAt", search },
+        query,
+      );
       return { data: rows, total };
     },
 
@@ -133,9 +137,10 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
   const removed: string[] = [];
   for (const id of ids) {
     const query = db.deleteFrom("enquiries").where("_id", "=", id).where("status", "=", "closed");
-    const gone = await query.returning("_id").executeTakeFirst();
-    const isThere = gone ?? (await db.selectFrom("enquiries").select("_id").where("_id", "=", id).executeTakeFirst());
-    if (gone || !isThere) removed.push(id);
+    const deleted = await query.returning("_id").executeTakeFirst();
+    const isThere =
+      deleted ?? (await db.selectFrom("enquiries").select("_id").where("_id", "=", id).executeTakeFirst());
+    if (deleted || !isThere) removed.push(id);
   }
   return removed;
 }

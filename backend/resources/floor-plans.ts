@@ -62,8 +62,8 @@ export const floorPlans = ({ db }: Context) =>
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
         const images = await detachImages(trx, id);
-        const gone = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
-        found(await gone.executeTakeFirst(), "floor plan");
+        const deleted = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
+        found(await deleted.executeTakeFirst(), "floor plan");
         await deleteUnreferencedImages(trx, images);
       });
       return { success: "floorplan deleted successfully" };
@@ -85,8 +85,8 @@ async function attachImages(db: Db, floorPlanId: string, pictures: readonly Pict
 
 /** Removes all pictures from a floor plan, and returns their names. */
 async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
-  const gone = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
-  return (await gone.execute()).map(({ image }) => image);
+  const deleted = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
+  return (await deleted.execute()).map(({ image }) => image);
 }
 
 /** Floor plans with the addresses of their pictures. */

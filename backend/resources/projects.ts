@@ -64,8 +64,8 @@ export const projects = ({ db }: Context) =>
 
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
-        const gone = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
-        await deleteUnreferencedImages(trx, [found(await gone.executeTakeFirst(), "project").image]);
+        const deleted = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
+        await deleteUnreferencedImages(trx, [found(await deleted.executeTakeFirst(), "project").image]);
       });
       return { success: "Project deleted successfully" };
     },

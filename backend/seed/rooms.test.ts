@@ -16,9 +16,9 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
     let area = 0;
     for (const { plan } of floors) {
       if (!plan) throw new Error(`${name} has a room without a place`);
-      const taken = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
-      expect({ name, taken }).toEqual({ name, taken: plan.width * plan.depth });
-      expect(taken).toBeLessThanOrEqual(Number(plotSize));
+      const covered = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
+      expect({ name, covered }).toEqual({ name, covered: plan.width * plan.depth });
+      expect(covered).toBeLessThanOrEqual(Number(plotSize));
       for (const [at, one] of plan.rooms.entries()) {
         const over = plan.rooms
           .slice(at + 1)

@@ -3,12 +3,12 @@ import { dataOf, listOf } from "@/contract/schemas/answer";
 import { dataRequest, erasureInput, personalData, personQuery, retentionAhead } from "@/contract/schemas/personal-data";
 
 /** Admins only, with a proof of identity each time. POST, because addresses appear in logs. */
-const asked = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
+const adminRow = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
 
 /** Finds, exports and erases one person's data. */
 export const personalDataCalls = {
   find: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/find",
     tags: [],
     body: personQuery,
@@ -16,7 +16,7 @@ export const personalDataCalls = {
   },
   /** Finds the data and records the export. */
   export: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/export",
     tags: ["personal-data"],
     body: personQuery,
@@ -24,7 +24,7 @@ export const personalDataCalls = {
   },
   /** Erases what `find` showed. Throws `conflict` if that has changed since. */
   erase: {
-    ...asked,
+    ...adminRow,
     path: "/api/personal-data/erase",
     tags: [
       ...(["personal-data", "enquiries", "customers", "projects"] as const),

@@ -128,8 +128,8 @@ const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
 /** The check of a whole document. It drops unknown fields. */
 export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
-  const made = schemas.get(fields);
-  if (made) return made;
+  const cached = schemas.get(fields);
+  if (cached) return cached;
   const shape = Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)]);
   const schema = z.object(Object.fromEntries(shape));
   schemas.set(fields, schema);

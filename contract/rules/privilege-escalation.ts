@@ -47,9 +47,9 @@ function requireMayGrant(asker: Asker, held: readonly HeldPermission[], wanted: 
   if (isAdmin(asker)) return;
   const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
     some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");
-  const [given, taken] = [lacked(wanted, held), lacked(held, wanted)];
-  if (given) throw forbidden(`You can only give permissions you have: you lack ${given}.`);
-  if (taken) throw forbidden(`You can only remove permissions you have: you lack ${taken}.`);
+  const [granted, revoked] = [lacked(wanted, held), lacked(held, wanted)];
+  if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
+  if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
 /** Staff cannot change their own permissions, not even to fewer. */

@@ -6,7 +6,7 @@ export const BOARD_HOURS = 72;
 
 const words = z.string().trim().max(LENGTHS.description).default("");
 const moment = z.iso.datetime({ offset: true });
-const told = moment.nullable().default(null);
+const reportedAt = moment.nullable().default(null);
 
 /**
  * What rule 7 of the Digital Personal Data Protection Rules, 2025, requires to be reported to the Board and to each
@@ -32,9 +32,9 @@ export const breachInput = z.object({
   /** 7(1)(e): who answers questions. */
   contact: words,
   /** Without delay; in detail within 72 hours; and to each person affected, with a report of that (7(2)(b)(vi)). */
-  boardToldAt: told,
-  boardDetailedAt: told,
-  peopleToldAt: told,
+  boardToldAt: reportedAt,
+  boardDetailedAt: reportedAt,
+  peopleToldAt: reportedAt,
   report: words,
 });
 export type BreachInput = z.output<typeof breachInput>;

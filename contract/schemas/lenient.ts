@@ -9,8 +9,8 @@ const isObject = (value: unknown): value is Parts =>
 /** MongoDB's extended JSON, unwrapped: `{"$oid": "…"}`, `{"$numberDecimal": "…"}`, `{"$date": …}`. */
 function plain(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const [[name = "", held] = [], ...more] = Object.entries(value);
-  return name.startsWith("$") && more.length === 0 ? plain(held) : value;
+  const [[name = "", inner] = [], ...more] = Object.entries(value);
+  return name.startsWith("$") && more.length === 0 ? plain(inner) : value;
 }
 
 /** Text or a number; otherwise undefined. */
@@ -24,12 +24,12 @@ const KEPT_BY_STORE = ["_id", "__v"];
 
 /** Entries of a list on separate lines; parts of an object (an address) in order. */
 export function textOf(value: unknown): string {
-  const held = plain(value);
-  if (held === null || held === undefined) return "";
-  if (Array.isArray(held)) return joined(held, "\n");
-  if (!isObject(held)) return String(held);
+  const inner = plain(value);
+  if (inner === null || inner === undefined) return "";
+  if (Array.isArray(inner)) return joined(inner, "\n");
+  if (!isObject(inner)) return String(inner);
   return joined(
-    Object.entries(held).flatMap(([name, part]) => (KEPT_BY_STORE.includes(name) ? [] : [part])),
+    Object.entries(inner).flatMap(([name, part]) => (KEPT_BY_STORE.includes(name) ? [] : [part])),
     ", ",
   );
 }
@@ -58,10 +58,10 @@ const CRORE = 10_000_000;
 
 /** Rupees, or undefined if unreadable: "24,00,000", "₹ 24 lakh", "Rs. 900/-". 0 is undefined. */
 export function amountOf(value: unknown): number | undefined {
-  const held = plain(value);
-  if (typeof held === "number") return Number.isFinite(held) && held > 0 ? held : undefined;
-  if (typeof held !== "string") return undefined;
-  const [, whole = "", part = "", unit] = FIGURE.exec(held.replace(ROUND_FIGURES, "").trim()) ?? [];
+  const inner = plain(value);
+  if (typeof inner === "number") return Number.isFinite(inner) && inner > 0 ? inner : undefined;
+  if (typeof inner !== "string") return undefined;
+  const [, whole = "", part = "", unit] = FIGURE.exec(inner.replace(ROUND_FIGURES, "").trim()) ?? [];
   const figure = Number(whole.replaceAll(",", "") + part);
   // A fraction of a lakh is rounded to paise.
   const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
@@ -82,17 +82,17 @@ export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
 /** ISO 8601, or undefined. ISO input is unchanged, because it identifies a row's version. */
 export function dateOf(value: unknown): string | undefined {
-  const held = plain(value);
-  const moment = typeof held === "number" || typeof held === "string" ? new Date(held) : undefined;
+  const inner = plain(value);
+  const moment = typeof inner === "number" || typeof inner === "string" ? new Date(inner) : undefined;
   if (!moment || Number.isNaN(moment.getTime())) return undefined;
-  return typeof held === "string" && /^\d{4}-\d\d-\d\dT/.test(held) ? held : moment.toISOString();
+  return typeof inner === "string" && /^\d{4}-\d\d-\d\dT/.test(inner) ? inner : moment.toISOString();
 }
 
 /** A reference to another row, by id alone or as an object. */
 export function referenceOf(value: unknown): Parts | null | undefined {
-  const [held] = [plain(value)].flat();
-  if (isObject(held)) return { ...held, _id: idOf(held._id) ?? "" };
-  const _id = idOf(held);
+  const [inner] = [plain(value)].flat();
+  if (isObject(inner)) return { ...inner, _id: idOf(inner._id) ?? "" };
+  const _id = idOf(inner);
   if (_id !== undefined) return { _id };
   return value === undefined ? undefined : null;
 }

@@ -39,9 +39,9 @@ test.each<[string, object, string]>([
 
 test("a quote from before these rules is read as it was made", () => {
   const before = { ...input, builtUp: 1_000.123456, extras: [{ what: "Discount", rupees: -9_00_00_00_000.5 }] };
-  const made = {
+  const oldQuote = {
     ...{ _id: "q", number: "Q-2026-0001", revision: 1, sum: -8_99_79_62_964, by: "Meera" },
     ...{ validUntil: "2026-12-22T18:29:59.999Z", madeAt: "2026-11-22T10:00:00.000Z", input: before },
   };
-  expect(quote.parse(made)).toEqual(made);
+  expect(quote.parse(oldQuote)).toEqual(oldQuote);
 });

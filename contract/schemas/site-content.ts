@@ -16,22 +16,22 @@ const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is 
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });
 export type ContentInput = z.infer<typeof contentInput>;
 
-const kept = { value: z.record(z.string(), z.unknown()), version: z.number() };
+const stored = { value: z.record(z.string(), z.unknown()), version: z.number() };
 const saved = { savedAt: z.string().nullable(), savedBy: z.string().nullable() };
 
 /** The public document, with the caller's draft. */
 export const siteContent = z.object({
   key: z.string(),
-  ...kept,
+  ...stored,
   ...saved,
-  draft: z.object({ ...kept, savedAt: z.string() }).nullable(),
+  draft: z.object({ ...stored, savedAt: z.string() }).nullable(),
 });
 export type SiteContent = z.infer<typeof siteContent>;
 
 /** An entry in a document's history. */
 export const contentVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: z.string() });
 export type ContentVersion = z.infer<typeof contentVersion>;
-export const contentVersionInFull = contentVersion.extend({ value: kept.value });
+export const contentVersionInFull = contentVersion.extend({ value: stored.value });
 
 /** A document in the overview. `samples` counts entries that the owner has not replaced yet. */
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });

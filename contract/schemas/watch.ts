@@ -13,7 +13,7 @@ const watched = z.object({
 });
 
 /** A mail to the owner. The list is newest first. */
-const told = z.object({
+const sentMail = z.object({
   at: z.string(),
   subject: z.string(),
   state: z.enum(["waiting", "delivered", "failed"]),
@@ -21,7 +21,7 @@ const told = z.object({
 
 export const watch = z.object({
   things: z.array(watched),
-  told: z.array(told),
+  told: z.array(sentMail),
   /** Null without a mail server. */
   mailedTo: z.string().nullable(),
 });

@@ -36,20 +36,20 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
     headers: { host, accept },
     agent: agent ?? false,
   });
-  const ending = (asked: ReturnType<typeof request>) =>
+  const ending = (pending: ReturnType<typeof request>) =>
     new Promise<{ status?: number; type?: string; retry?: string; text: string }>((resolve, reject) => {
-      asked.once("response", async (answer) => {
+      pending.once("response", async (answer) => {
         const parts = await answer.toArray();
         const { "content-type": type, "retry-after": retry } = answer.headers;
         resolve({ status: answer.statusCode, type, retry, text: Buffer.concat(parts).toString() });
       });
-      asked.once("error", reject).end();
+      pending.once("error", reject).end();
     });
   return {
     port,
-    get: (asked: Asked = {}) => ending(request({ port, ...options(asked) })),
-    getSecurely: ({ servername = "www.example.com", ...asked }: Asked = {}) =>
-      ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(asked) })),
+    get: (settings: Asked = {}) => ending(request({ port, ...options(settings) })),
+    getSecurely: ({ servername = "www.example.com", ...settings }: Asked = {}) =>
+      ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(settings) })),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();
       web.closeAllConnections();

@@ -1,6 +1,6 @@
 import { isReturn, safeReturn } from "./return-path";
 
-const here = "http://localhost:3000";
+const site = "http://localhost:3000";
 
 test.each([
   "/sagwan-/.././/evil.example",
@@ -8,13 +8,13 @@ test.each([
   "http://localhost:3000//evil.example",
   "/..//\\evil.example",
 ])("'%s' stays on this site, although a URL parser reads another host", (wanted) => {
-  const path = safeReturn(wanted, here);
+  const path = safeReturn(wanted, site);
   expect(path).not.toMatch(/^[/\\]{2}/);
-  expect(new URL(path, here).origin).toBe(here);
+  expect(new URL(path, site).origin).toBe(site);
 });
 
 test("[AUTH-01] a path on this site is returned to, with its query", () => {
-  expect(safeReturn("/sagwan-enquiries?page=2", here)).toBe("/sagwan-enquiries?page=2");
+  expect(safeReturn("/sagwan-enquiries?page=2", site)).toBe("/sagwan-enquiries?page=2");
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   "javascript:alert(1)",
   "http://[",
 ])("'%s' returns to the home page", (wanted) => {
-  expect(safeReturn(wanted, here)).toBe("/");
+  expect(safeReturn(wanted, site)).toBe("/");
 });
 
 test.each(["/", "/sagwan-enquiries?page=2", "http://localhost:3000/", "https://elsewhere.example/x"])(

@@ -15,13 +15,13 @@ export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$
 
 /** Questions about likely typos by field, asked once before sending. They never refuse an answer. */
 export function doubtsAbout({ phone = "", email = "", plot_size = "" }: Typed): Typed {
-  const doubts = { phone: doubtAboutPhone(phone), email: doubtAboutEmail(email), plot_size: doubtAboutSize(plot_size) };
+  const doubts = { phone: checkPhone(phone), email: checkEmail(email), plot_size: checkSize(plot_size) };
   return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined));
 }
 
 const WHOLE_NUMBER = 10;
 
-function doubtAboutPhone(phone: string): string | undefined {
+function checkPhone(phone: string): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
   const digits = phone.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
   if (/[^\d\s+().-]/.test(phone) || digits === WHOLE_NUMBER) return words.phone;
@@ -40,7 +40,7 @@ const COMMON_DOMAINS = [
 ];
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
-function doubtAboutEmail(email: string): string | undefined {
+function checkEmail(email: string): string | undefined {
   if (!isLikelyEmail(email)) return words.email;
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
@@ -67,7 +67,7 @@ function isOneOff(typed: string, meant: string): boolean {
 const SMALLEST_PLOT = 100;
 const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/i;
 
-function doubtAboutSize(size: string): string | undefined {
+function checkSize(size: string): string | undefined {
   const area = areaOf(size);
   return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
     ? words.size(squareFeet(size.trim()))

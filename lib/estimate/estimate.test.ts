@@ -122,22 +122,22 @@ test("an enquiry gets the plot, the city, the package of the rate and the sum in
       rates: [{ rate: 1560, names: ["Essential", "Freedom"], finish: "", isShell: false, notIncluded: [] }],
     },
   ];
-  const along = (typed: string, packageName?: string) => {
+  const intent = (typed: string, packageName?: string) => {
     const choice = { typed, floors: 1 as const, share: 64, packageName };
     return intentOf(choice, reckon(choice, cities, defaults.buildingRules));
   };
-  expect(along("30x40")).toEqual({
+  expect(intent("30x40")).toEqual({
     ...{ city: "Mysuru", package: "Essential, Freedom", plot: "30x40" },
     estimateAt: "?plot=30x40&floors=1&share=64&city=mysuru",
     estimateShown: "30 × 40 ft, ground floor, Essential: ₹11,98,080",
     estimate:
       "1,200 sq ft plot (30 × 40 ft), Ground floor, 64 % covered: 768 sq ft × ₹1,560 (Essential, Freedom, Mysuru) = ₹11,98,080",
   });
-  expect(along("1200", "freedom").estimateShown).toBe("1,200 sq ft, ground floor, Freedom: ₹11,98,080");
+  expect(intent("1200", "freedom").estimateShown).toBe("1,200 sq ft, ground floor, Freedom: ₹11,98,080");
   if (cities[0]?.rates[0]) cities[0].rates[0].isShell = true;
-  expect(along("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
-  expect(along("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
-  expect(along("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
+  expect(intent("30x40").estimate).toMatch(/ = ₹11,98,080, frame and shell$/);
+  expect(intent("30x40").estimateShown).toMatch(/: ₹11,98,080, frame and shell$/);
+  expect(intent("a ground")).toEqual({ city: "Mysuru", package: "Essential, Freedom" });
   const again = choiceOf({ package: "Essential, Freedom" }, cities, { typed: "30x40", floors: 1 });
   expect(reckon(again, cities, defaults.buildingRules).chosen?.names).toContain("Freedom");
 });

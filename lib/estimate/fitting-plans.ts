@@ -20,8 +20,8 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
   const offers = rates.flatMap(({ rate, names }) =>
     names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
   );
-  const here = designPrice({ price: null, details }, { cityName, offers });
-  return here.reckoned ? here : price;
+  const local = designPrice({ price: null, details }, { cityName, offers });
+  return local.reckoned ? local : price;
 }
 
 /** The plans for no larger plot that cost no more in this city, the most expensive first. */

@@ -20,8 +20,8 @@ test("at each stage the milestones due until then are paid, and none that is not
 test("a milestone without a stage is paid with the next that has one, and after the last such only when the house is built", () => {
   const booking = milestone({ title: "Booking", share: 5 });
   const plinth = milestone({ title: "Plinth", share: 20, stage: "plinth" });
-  const kept = milestone({ title: "After a year", share: 75 });
-  expect(paid(booking, plinth, kept)).toEqual([0, 25, 25, 25, 25, 25, 25]);
+  const unstaged = milestone({ title: "After a year", share: 75 });
+  expect(paid(booking, plinth, unstaged)).toEqual([0, 25, 25, 25, 25, 25, 25]);
 });
 
 test("there is no figure if a share is missing or no milestone has a stage", () => {

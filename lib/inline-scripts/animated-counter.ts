@@ -13,13 +13,13 @@ export function defineAnimatedCounter(): void {
     connectedCallback() {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       this.leaving = new AbortController();
-      const seen = new IntersectionObserver((entries) => {
+      const observer = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        seen.disconnect();
+        observer.disconnect();
         this.count();
       });
-      seen.observe(this);
-      this.leaving.signal.addEventListener("abort", () => seen.disconnect());
+      observer.observe(this);
+      this.leaving.signal.addEventListener("abort", () => observer.disconnect());
     }
 
     disconnectedCallback() {

@@ -4,10 +4,10 @@
 import { defineCityPackages } from "./city-packages";
 
 /** A fake server: each request waits for its answer. */
-let asked: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
+let requests: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = (address) =>
     new Promise((resolve) => {
       const respond = (html: string | undefined) =>
@@ -16,7 +16,7 @@ beforeEach(() => {
         respond(html);
         await new Promise((done) => setTimeout(done));
       };
-      asked.push({ address: String(address), answer });
+      requests.push({ address: String(address), answer });
     });
 });
 
@@ -40,11 +40,11 @@ function open(chosen = "Bengaluru") {
 
 test("[HOME-04] [HOME-09] choosing another city loads its packages, with 'Loading...' meanwhile", async () => {
   const { packages, choose } = open();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   choose("Mysuru");
   expect(packages.outerHTML).toContain("Loading...");
-  expect(asked.map(({ address }) => address)).toEqual(["/city-packages/m"]);
-  await asked[0]?.answer("<h3>One package in Mysuru</h3>");
+  expect(requests.map(({ address }) => address)).toEqual(["/city-packages/m"]);
+  await requests[0]?.answer("<h3>One package in Mysuru</h3>");
   expect(packages.innerHTML).toBe("<h3>One package in Mysuru</h3>");
   choose("Mangaluru");
   expect(packages.textContent).toBe("Loading...");
@@ -52,7 +52,7 @@ test("[HOME-04] [HOME-09] choosing another city loads its packages, with 'Loadin
 
 test("[HOME-04] a city chosen before this script ran is shown too", async () => {
   const { packages } = open("Mysuru");
-  await asked[0]?.answer("<h3>One package in Mysuru</h3>");
+  await requests[0]?.answer("<h3>One package in Mysuru</h3>");
   expect(packages.textContent).toBe("One package in Mysuru");
 });
 
@@ -60,20 +60,20 @@ test("[HOME-04] the city chosen last is shown, in whatever order the answers arr
   const { packages, choose } = open();
   choose("Mysuru");
   choose("Mangaluru");
-  await asked[1]?.answer("<h3>Mangaluru</h3>");
-  await asked[0]?.answer("<h3>Mysuru</h3>");
+  await requests[1]?.answer("<h3>Mangaluru</h3>");
+  await requests[0]?.answer("<h3>Mysuru</h3>");
   expect(packages.textContent).toBe("Mangaluru");
 });
 
 test("[HOME-09] packages that fail to load are reported, and choosing the city again retries", async () => {
   const { packages, choose } = open();
   choose("Mysuru");
-  await asked[0]?.answer(undefined);
+  await requests[0]?.answer(undefined);
   expect(packages.dataset.failed).toBe("");
   choose("Bengaluru");
   choose("Mysuru");
   expect(packages.dataset.failed).toBeUndefined();
-  await asked[1]?.answer("<h3>Mysuru</h3>");
+  await requests[1]?.answer("<h3>Mysuru</h3>");
   expect(packages.textContent).toBe("Mysuru");
 });
 
@@ -81,7 +81,7 @@ test("the page gets no style attribute, which its policy forbids, and has the st
   const { packages, choose } = open();
   const set = jest.spyOn(Element.prototype, "innerHTML", "set");
   choose("Mysuru");
-  await asked[0]?.answer('<p style="--level:0.5">₹1,100</p>');
+  await requests[0]?.answer('<p style="--level:0.5">₹1,100</p>');
   expect(set).toHaveBeenCalledWith('<p data-style="--level:0.5">₹1,100</p>');
   expect(packages.querySelector("p")?.style.getPropertyValue("--level")).toBe("0.5");
   set.mockRestore();

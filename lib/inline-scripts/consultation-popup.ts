@@ -51,7 +51,7 @@ export function defineConsultationPopup(): void {
       function closeOnEscape({ key }: KeyboardEvent) {
         if (key === "Escape") close();
       }
-      function makeWay({ target }: Event) {
+      function closeForOtherForm({ target }: Event) {
         if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
       }
       function closeOrUnfold({ target }: Event) {
@@ -62,7 +62,7 @@ export function defineConsultationPopup(): void {
         dialog?.querySelector<HTMLElement>("[required]")?.focus();
       }
       document.addEventListener("keydown", closeOnEscape, { signal });
-      document.addEventListener("focusin", makeWay, { signal });
+      document.addEventListener("focusin", closeForOtherForm, { signal });
       dialog.addEventListener("click", closeOrUnfold, { signal });
       for (const end of ["enquirysent", "close"]) dialog.addEventListener(end, dismiss, { signal });
       dialog.addEventListener("close", () => this.leaving.abort(), { signal });

@@ -92,20 +92,20 @@ test("links, controls of inline scripts, and a dialog's close button are left al
   document.querySelector("a")?.click();
   await gone;
   expect(location.hash).toBe("#place");
-  const heard = jest.fn((event: Event) => event.preventDefault());
-  for (const press of ["click", "submit"]) document.body.addEventListener(press, heard);
+  const listener = jest.fn((event: Event) => event.preventDefault());
+  for (const press of ["click", "submit"]) document.body.addEventListener(press, listener);
   document.querySelector("button")?.click();
   document.querySelector("form")?.requestSubmit();
-  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
+  expect(listener.mock.calls.map(([{ type }]) => type)).toEqual(["click", "submit"]);
 });
 
 test("inline scripts receive their events, even if React stops them during hydration", () => {
   open('<p><button type="button" data-inline>Menu</button></p>');
   const react = new AbortController();
   document.addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: react.signal });
-  const heard = jest.fn();
-  document.querySelector("p")?.addEventListener("click", heard);
+  const listener = jest.fn();
+  document.querySelector("p")?.addEventListener("click", listener);
   document.querySelector("button")?.click();
   react.abort();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

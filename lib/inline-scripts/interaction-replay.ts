@@ -16,7 +16,7 @@ export function replayInteractions(): void {
     else pressed?.removeAttribute("aria-busy");
   }
 
-  function keep(event: Event) {
+  function hold(event: Event) {
     const target = event.target as HTMLElement;
     const control = event.type === "submit" ? target : target.closest<HTMLElement>(CONTROL);
     if (!control || control.getAttribute("method") === "dialog") return;
@@ -38,7 +38,7 @@ export function replayInteractions(): void {
   }
 
   /** During hydration React stops propagation, which would hide events from inline scripts. */
-  function letThrough(event: Event) {
+  function keepPropagating(event: Event) {
     event.stopPropagation = () => {};
   }
 
@@ -48,9 +48,9 @@ export function replayInteractions(): void {
   }
 
   const { signal } = listening;
-  for (const press of ["click", "submit"]) addEventListener(press, keep, { signal, capture: true });
+  for (const press of ["click", "submit"]) addEventListener(press, hold, { signal, capture: true });
   for (const kind of ["click", "change", "input", "keydown"])
-    addEventListener(kind, letThrough, { signal, capture: true });
+    addEventListener(kind, keepPropagating, { signal, capture: true });
   addEventListener("hashchange", () => (hash = location.hash), { signal });
   addEventListener("hydrated", goBack, { signal });
   addEventListener("hydrated", () => setTimeout(replay), { signal });

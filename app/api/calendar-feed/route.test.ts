@@ -80,7 +80,7 @@ function withAccount(email: string) {
   return { [Symbol.dispose]: restore };
 }
 
-async function ready(start: (typeof all)[number][1] = startEmbedded) {
+async function setUp(start: (typeof all)[number][1] = startEmbedded) {
   const backend = await start();
   const account = withAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
@@ -98,7 +98,7 @@ async function ready(start: (typeof all)[number][1] = startEmbedded) {
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const address = await make(site.meera);
     expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
     const { status, headers, text } = await fetchCalendar(address);
@@ -112,7 +112,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("a request with the current version gets 304, without a request to the backend", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const address = await make(site.meera);
     const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
     site.backend.asked.length = 0;
@@ -127,7 +127,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("it shows only what its owner may see, and ends with their permission and their account", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const { backend, meera } = site;
     await followed(await siteDatabase(), {
       kind: "project",
@@ -152,7 +152,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 });
 
 test("a new address revokes the previous one, and so does switching it off", async () => {
-  await using site = await ready();
+  await using site = await setUp();
   const [first, second] = [await make(site.meera), await make(site.meera)];
   expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200]);
   using _meera = site.meera.signedIn();
@@ -162,7 +162,7 @@ test("a new address revokes the previous one, and so does switching it off", asy
 });
 
 test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
-  await using site = await ready();
+  await using site = await setUp();
   const address = await make(site.meera);
   const db = await siteDatabase();
   await db
@@ -179,7 +179,7 @@ test("ending all of a person's sessions revokes the address, and so does a month
 });
 
 test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
-  await using site = await ready();
+  await using site = await setUp();
   const written: string[] = [];
   const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
   const address = await make(site.meera);
@@ -201,7 +201,7 @@ test.each(["cal_x.ics", "index.html", `cal_${"x".repeat(43)}.ics`, "%00.ics"])("
 });
 
 test("a client that polls too often is told when to come back", async () => {
-  await using site = await ready();
+  await using site = await setUp();
   const address = await make(site.meera);
   const headers = program();
   const statuses: number[] = [];

@@ -16,7 +16,7 @@ const change = ({ id, email }: Member, permissions: Permission[], password?: str
 const remove = ({ id }: Member) => send("DELETE", `/api/employees/${id}`);
 
 /** The employee's permissions as an admin sees them. */
-async function held(admin: Member, { id }: Member): Promise<Permission[] | undefined> {
+async function permissionsOf(admin: Member, { id }: Member): Promise<Permission[] | undefined> {
   using _admin = admin.signedIn();
   const { body } = await send("GET", "/api/employees");
   return body.data.find(({ _id }: { _id: string }) => _id === id)?.permissions;
@@ -24,7 +24,7 @@ async function held(admin: Member, { id }: Member): Promise<Permission[] | undef
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   /** An admin, a manager of employees who also has projects, and a person with cities. */
-  async function staffed() {
+  async function startWithStaff() {
     const backend = await start();
     const admin = await backend.hire("admin");
     const manager = await backend.hire("employee", "projects");
@@ -33,7 +33,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   }
 
   test("[AUTH-06] only an admin grants or revokes admin", async () => {
-    const { backend, admin, manager, other } = await staffed();
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     const second = await backend.hire("admin");
     {
@@ -42,14 +42,14 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       expect((await change(other, ["cities", "admin"])).status).toBe(403);
       expect((await change(second, ["cities"])).status).toBe(403);
     }
-    expect([await held(admin, other), await held(admin, second)]).toEqual([["cities"], ["admin"]]);
+    expect([await permissionsOf(admin, other), await permissionsOf(admin, second)]).toEqual([["cities"], ["admin"]]);
     using _admin = admin.signedIn();
     expect((await change(other, ["admin", "cities"])).status).toBe(200);
     expect((await change(second, ["cities"])).status).toBe(200);
   });
 
   test("[AUTH-06] only an admin edits or deletes an admin, even without a change of permissions", async () => {
-    const { backend, admin, manager } = await staffed();
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const second = await backend.hire("admin");
     {
@@ -58,13 +58,13 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       expect([status, body.error.message]).toEqual([403, "Only an admin can change or delete an admin."]);
       expect((await remove(second)).status).toBe(403);
     }
-    expect(await held(admin, second)).toEqual(["admin"]);
+    expect(await permissionsOf(admin, second)).toEqual(["admin"]);
     using _admin = admin.signedIn();
     expect((await remove(second)).status).toBe(200);
   });
 
   test("[AUTH-06] staff cannot grant a permission they lack, but can leave an existing one", async () => {
-    const { backend, manager, other } = await staffed();
+    const { backend, manager, other } = await startWithStaff();
     await using _backend = backend;
     using _manager = manager.signedIn();
     const refused = await change(other, ["cities", "designs", "projects"]);
@@ -75,7 +75,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] staff cannot change their own permissions, not even to fewer and not as admins, but can change their other data", async () => {
-    const { backend, admin, manager } = await staffed();
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     await backend.hire("admin");
     {
@@ -88,7 +88,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] staff cannot set the password of a colleague with more permissions", async () => {
-    const { backend, manager, other } = await staffed();
+    const { backend, manager, other } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     using _manager = manager.signedIn();
@@ -101,7 +101,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] staff cannot change the email of a colleague with more permissions, nor delete them", async () => {
-    const { backend, admin, manager, other } = await staffed();
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     {
@@ -112,11 +112,11 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       expect((await change({ ...helper, email: "moved@example.com" }, ["projects"])).status).toBe(200);
       expect((await remove(helper)).status).toBe(200);
     }
-    expect([await held(admin, other), await held(admin, helper)]).toEqual([["cities"], undefined]);
+    expect([await permissionsOf(admin, other), await permissionsOf(admin, helper)]).toEqual([["cities"], undefined]);
   });
 
   test("[AUTH-06] the right to edit the site counts: without it, staff can neither take over nor lock out an editor", async () => {
-    const { backend, admin, manager } = await staffed();
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const editor = await backend.hire("projects");
     const equal = await backend.hire("employee", "projects");
@@ -142,7 +142,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] the email of an editor who was deleted at the backend does not give the right to edit the site", async () => {
-    const { backend, admin, manager } = await staffed();
+    const { backend, admin, manager } = await startWithStaff();
     await using _backend = backend;
     const helper = await backend.hire("projects");
     const email = `gone-${helper.email}`;
@@ -160,7 +160,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] the last admin can be neither deleted nor demoted", async () => {
-    const { backend, admin } = await staffed();
+    const { backend, admin } = await startWithStaff();
     await using _backend = backend;
     {
       using _admin = admin.signedIn();
@@ -168,11 +168,11 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       expect([status, body.error.message]).toEqual([409, "This is the only admin. Make someone else an admin first."]);
       expect((await change(admin, ["projects"])).status).toBe(403);
     }
-    expect(await held(admin, admin)).toEqual(["admin"]);
+    expect(await permissionsOf(admin, admin)).toEqual(["admin"]);
   });
 
   test("[AUTH-06] current permissions count, not those from the start of the session", async () => {
-    const { backend, admin, manager, other } = await staffed();
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     // Directly at the backend: through the site, it would end the manager's session.
     const { id, email } = manager;
@@ -183,7 +183,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("[AUTH-06] a deleted employee can write no employees, and their session ends", async () => {
-    const { backend, admin, manager, other } = await staffed();
+    const { backend, admin, manager, other } = await startWithStaff();
     await using _backend = backend;
     {
       using _admin = admin.signedIn();

@@ -10,9 +10,9 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     using _admin = (await backend.hire("admin")).signedIn();
     const other = await backend.hire("cities");
     for (const password of weak) {
-      const made = await send("POST", "/api/employees", { ...person, email: "asha@example.com", password });
+      const created = await send("POST", "/api/employees", { ...person, email: "asha@example.com", password });
       const changed = await send("PUT", `/api/employees/${other.id}`, { ...person, email: other.email, password });
-      for (const { status, body } of [made, changed])
+      for (const { status, body } of [created, changed])
         expect([status, body.error.fields.password]).toEqual([422, body.error.message]);
     }
     expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);

@@ -229,8 +229,8 @@ test("a backend that makes every new enquiry pending gets the status by the stat
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: { ...stored, status: "pending" } });
   expect((await (await send(added)).json()).status).toBe("active");
-  const told = backend.asked.find(({ path }) => path.includes("update-status"));
-  expect(told).toMatchObject({
+  const statusCall = backend.asked.find(({ path }) => path.includes("update-status"));
+  expect(statusCall).toMatchObject({
     path: "/api/enquiries/update-status/",
     body: { enquiryId: "1", status: "active" },
   });

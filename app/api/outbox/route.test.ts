@@ -107,11 +107,11 @@ test("a corrected letter is delivered", async () => {
 test("a letter is discarded only with a reason, and only once", async () => {
   await using outbox = await outboxWithOne();
   using _staff = await signedIn("admin");
-  const letGo = async (reason: string) =>
+  const discard = async (reason: string) =>
     (await DELETE(...call("DELETE", "/api/outbox/a", { reason }, {}, params))).status;
-  expect(await letGo(" ")).toBe(422);
-  expect(await letGo("Sent twice by hand")).toBe(200);
-  expect(await letGo("Sent twice by hand")).toBe(404);
+  expect(await discard(" ")).toBe(422);
+  expect(await discard("Sent twice by hand")).toBe(200);
+  expect(await discard("Sent twice by hand")).toBe(404);
   expect(await outbox.store.tally("enquiry")).toEqual({ discarded: 1 });
 });
 

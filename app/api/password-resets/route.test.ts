@@ -34,7 +34,7 @@ async function withMail(account?: { email: string }) {
 }
 
 /** Either backend, with the site configured to set passwords there. */
-async function ready(start: (typeof backends)[number][1]) {
+async function setUp(start: (typeof backends)[number][1]) {
   const backend = await start();
   const service = await backend.hire("admin");
   const mail = await withMail(service);
@@ -46,7 +46,7 @@ async function ready(start: (typeof backends)[number][1]) {
 }
 
 /** Runs the work that follows the answers. */
-async function afterwards() {
+async function runFollowingWork() {
   for (const work of following.splice(0)) await work();
 }
 
@@ -54,7 +54,7 @@ async function afterwards() {
 async function ask(email: string, headers: HeadersInit = stranger()) {
   following.length = 0;
   const answer = await send("POST", ASK, { email }, headers);
-  await afterwards();
+  await runFollowingWork();
   return answer;
 }
 
@@ -65,7 +65,7 @@ const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger(
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     const other = await site.backend.hire("cities");
     expect((await ask(meera.email.toUpperCase())).body).toEqual({ success: true });
@@ -88,7 +88,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     // The first request signs in the site's own account, whether its address is known or not.
     await findAccounts();
@@ -106,7 +106,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("a link works once", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const code = codeIn(site.mails[0]);
@@ -120,7 +120,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("a newer link voids the earlier one, and invalid codes change nothing", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     await ask(meera.email);
@@ -132,7 +132,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const admin = await site.backend.hire("admin");
     const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
     const changes = [
@@ -157,7 +157,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("a guessable password is refused at its field, and the link stays valid", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const code = codeIn(site.mails[0]);
@@ -169,7 +169,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   test("an unavailable backend leaves the link valid", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     await ask(meera.email);
     const accounts = await findAccounts();
@@ -179,16 +179,16 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       const away = async () => {
         throw new AppError("upstream", "Network error");
       };
-      const stands = [jest.spyOn(backend, "send").mockImplementation(away)];
-      stands.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
+      const stubs = [jest.spyOn(backend, "send").mockImplementation(away)];
+      stubs.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
       expect((await use(codeIn(site.mails[0]))).status).toBe(502);
-      for (const stand of stands) stand.mockRestore();
+      for (const stand of stubs) stand.mockRestore();
     }
     expect((await use(codeIn(site.mails[0]))).status).toBe(200);
   });
 
   test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
-    await using site = await ready(start);
+    await using site = await setUp(start);
     const meera = await site.backend.hire("cities");
     const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
       const { POST } = await (path === ASK ? import("./route") : import("./password/route"));
@@ -204,7 +204,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     };
     following.length = 0;
     expect(await post(ASK, { email: meera.email })).toEqual([303, "/login-page/forgot?sent", ""]);
-    await afterwards();
+    await runFollowingWork();
     expect(await post(ASK, { email: "" })).toEqual([
       303,
       "/login-page/forgot?refused",
@@ -225,7 +225,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 });
 
 test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {
-  await using site = await ready(startEmbedded);
+  await using site = await setUp(startEmbedded);
   const meera = await site.backend.hire("cities");
   const statuses = [];
   for (let time = 0; time < 4; time++) statuses.push((await ask(meera.email)).status);

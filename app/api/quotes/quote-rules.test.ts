@@ -108,8 +108,12 @@ describe.each(backends)("with the %s backend", (_, start) => {
 
   test("an old quote with paise or below zero is listed and printed as it was", async () => {
     await using desk = await startQuoteDesk(start);
-    const { body: made } = await desk.make(desk.input());
-    const row = await site().db.selectFrom("quotes").selectAll().where("id", "=", made._id).executeTakeFirstOrThrow();
+    const { body: created } = await desk.make(desk.input());
+    const row = await site()
+      .db.selectFrom("quotes")
+      .selectAll()
+      .where("id", "=", created._id)
+      .executeTakeFirstOrThrow();
     const paper = row.paper.replaceAll("₹17,40,000", "-₹8,99,79,62,964").replaceAll("₹1,20,000", "₹1,20,000.50");
     const extras = [{ what: "Compound wall", rupees: 1_20_000.5 }];
     const input = JSON.stringify({ ...JSON.parse(row.input), builtUp: 1_000.123456, extras });

@@ -79,9 +79,9 @@ describe.each(backends)("with the %s backend", (_, start) => {
     await using desk = await startQuoteDesk(start);
     const same = desk.input();
     await Promise.all([same, same, same, desk.input(), desk.input()].map((body) => desk.make(body)));
-    const made = await desk.quotes();
-    expect(made).toHaveLength(3);
-    expect(new Set(made.map(({ number }) => number)).size).toBe(3);
+    const created = await desk.quotes();
+    expect(created).toHaveLength(3);
+    expect(new Set(created.map(({ number }) => number)).size).toBe(3);
   });
 
   test("the number of another enquiry's quote cannot be revised here", async () => {

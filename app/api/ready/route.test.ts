@@ -30,7 +30,7 @@ async function startServer(send: typeof backend.send) {
   };
   /** The readiness once it knows this state of the backend. */
   const answeredOnceHeard = async (backend: string) => {
-    for (let looks = 1; looks < 1_000 && (await answered()).backend !== backend; looks++)
+    for (let tries = 1; tries < 1_000 && (await answered()).backend !== backend; tries++)
       await new Promise(setImmediate);
     return answered();
   };

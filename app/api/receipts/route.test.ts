@@ -16,14 +16,14 @@ const answers = {
   location: "Hennur",
   plot_size: "1200",
 };
-const along = {
+const choices = {
   ...{ city: "Mysuru", package: "Freedom+", plan: "Tulasi", project: "House of one roof" },
   estimate: "600 sq ft plot, G+1: 768 sq ft × ₹1,770 = ₹13,59,360",
   estimateAt: "?plot=20x30&floors=2&city=mysuru&package=freedom%2B",
 };
 const fromForm = {
   ...answers,
-  ...along,
+  ...choices,
   website: "",
   placement: "home",
   requestId: "0123456789abcdef",
@@ -44,7 +44,7 @@ async function startSite() {
 }
 
 let clients = 0;
-const asked = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
+const requestOf = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
   const { type = "application/json", origin = env.SITE_URL, ...rest } = init;
   const headers = { origin, "content-type": type, "x-peer-address": `receipt ${clients++}` };
   return new NextRequest(new URL(path, env.SITE_URL), { ...rest, headers });
@@ -53,17 +53,18 @@ const FORM = "application/x-www-form-urlencoded";
 
 async function send(over: object = {}) {
   const body = JSON.stringify({ ...fromForm, ...over });
-  return (await postEnquiry(asked("/api/enquiries", { method: "POST", body }))).json();
+  return (await postEnquiry(requestOf("/api/enquiries", { method: "POST", body }))).json();
 }
 const sendPlainly = async () => {
   const body = new URLSearchParams({ ...answers, website: "" }).toString();
-  const response = await postEnquiry(asked("/api/enquiries", { method: "POST", body, type: FORM }));
+  const response = await postEnquiry(requestOf("/api/enquiries", { method: "POST", body, type: FORM }));
   return new URL(response.headers.get("location") ?? "", env.SITE_URL);
 };
 type Key = { reference: string; proof: string };
-const read = ({ reference, proof }: Key) => GET(asked(`/api/receipts?${new URLSearchParams({ reference, proof })}`));
+const read = ({ reference, proof }: Key) =>
+  GET(requestOf(`/api/receipts?${new URLSearchParams({ reference, proof })}`));
 const choose = (body: object, origin?: string) =>
-  POST(asked("/api/receipts/call-time", { method: "POST", body: JSON.stringify(body), origin }));
+  POST(requestOf("/api/receipts/call-time", { method: "POST", body: JSON.stringify(body), origin }));
 const firstTime = async (key: Key) => (await (await read(key)).json()).days[0].times[0].time as string;
 
 test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, and gets the PDF and WhatsApp with its reference", async () => {
@@ -75,7 +76,7 @@ test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, an
   const receipt = await response.json();
   expect(Object.fromEntries(receipt.sent.map(({ label, value }: Record<string, string>) => [label, value]))).toEqual({
     ...{ Plot: "1,200 sq ft, Hennur", City: "Mysuru", Package: "Freedom+", "Floor plan": "Tulasi" },
-    ...{ "House like": "House of one roof", Estimate: along.estimate, "We'll call": "90000 00014" },
+    ...{ "House like": "House of one roof", Estimate: choices.estimate, "We'll call": "90000 00014" },
   });
   expect(receipt.callers).toContainEqual({ label: "When", value: "Monday to Saturday, 10 am to 6 pm" });
   expect(receipt.days.length).toBeGreaterThan(1);
@@ -110,7 +111,7 @@ test("no PDF is offered without an estimate", async () => {
   await using _site = await startSite();
   const { estimate: _, estimateAt: __, ...without } = fromForm;
   const body = JSON.stringify(without);
-  const key = await (await postEnquiry(asked("/api/enquiries", { method: "POST", body }))).json();
+  const key = await (await postEnquiry(requestOf("/api/enquiries", { method: "POST", body }))).json();
   expect((await (await read(key)).json()).pdf).toBeNull();
 });
 
@@ -131,7 +132,7 @@ test("[FORM-07] without script a form leads to the receipt of its enquiry, and s
   expect([page.pathname, Object.keys(key)]).toEqual(["/thank-you/sent", ["reference", "proof"]]);
   const post = (time: string) => {
     const body = new URLSearchParams({ ...key, time }).toString();
-    return POST(asked("/api/receipts/call-time", { method: "POST", body, type: FORM }));
+    return POST(requestOf("/api/receipts/call-time", { method: "POST", body, type: FORM }));
   };
   const answered = await post(await firstTime(key));
   expect([answered.status, answered.headers.get("location")]).toEqual([303, page.pathname + page.search]);

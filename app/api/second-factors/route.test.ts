@@ -83,11 +83,11 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const { browser } = await withApp(email);
     await browser.send("POST", "/api/second-factors/recovery-codes");
     write.mockRestore();
-    const told = lines
+    const logged = lines
       .map((line) => JSON.parse(line))
       .filter(({ message }) => / is enrolled|codes are made/.test(message));
-    expect(told).toHaveLength(2);
-    for (const line of told) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(logged).toHaveLength(2);
+    for (const line of logged) expect(line).toMatchObject({ session: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(lines.join("")).not.toContain(email);
   });
 
@@ -111,10 +111,10 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const { secret } = await withApp(email);
     const browser = staffBrowser();
     await browser.signIn(email, password);
-    const kept = new Map(browser.jar);
+    const copy = new Map(browser.jar);
     expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
     const thief = staffBrowser();
-    for (const [name, value] of kept) thief.jar.set(name, value);
+    for (const [name, value] of copy) thief.jar.set(name, value);
     expect(await thief.secondStep({ code: codeOf(secret, 1) })).toBe(`${loginPage}?refused=missing`);
     expect(await isIn(thief)).toBe(false);
   });

@@ -68,15 +68,15 @@ function parsed(stored: string | null): Category[] {
 
 function write(categories: Category[]): void {
   localStorage.setItem(KEY, JSON.stringify(categories));
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+function listen(notify: () => void) {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }
 

@@ -23,13 +23,13 @@ test("[CATG-02] a duplicate category ID causes a warning, and is saved only at t
 });
 
 test("[CATG-01] categories are stored in the browser: eight rows, five to a numbered page, and no request", async () => {
-  const asked = jest.fn();
-  Object.assign(globalThis, { fetch: asked });
+  const fetchSpy = jest.fn();
+  Object.assign(globalThis, { fetch: fetchSpy });
   atScreen();
   render(<CategoryScreen />, { wrapper: FreshPage });
   expect(await screen.findByText("Rs. 1620/- Sq Ft")).toBeTruthy();
   expect(screen.getAllByRole("row")).toHaveLength(1 + 5);
   await press("Page 2");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1 + 3));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

@@ -63,11 +63,14 @@ test.each([
   [["customers"], true],
   [["customers", "projects"], false],
   [["admin"], false],
-] as const)("with %p the project form of a customer says whether it waits for publication: %p", async (held, waits) => {
-  using _api = fakeApi();
-  atScreen();
-  render(<CustomersScreen permissions={[...held]} me="" />, { wrapper: FreshPage });
-  await press("Add Project");
-  await screen.findByLabelText("Project name");
-  expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
-});
+] as const)(
+  "with %p the project form of a customer says whether it waits for publication: %p",
+  async (permissions, waits) => {
+    using _api = fakeApi();
+    atScreen();
+    render(<CustomersScreen permissions={[...permissions]} me="" />, { wrapper: FreshPage });
+    await press("Add Project");
+    await screen.findByLabelText("Project name");
+    expect(screen.queryByText(/Someone with the projects permission can publish it/) !== null).toBe(waits);
+  },
+);

@@ -7,8 +7,8 @@ import { messages } from "@/contract/messages";
  * otherwise only those sent, so after any change the remaining ones are downloaded and sent again. Throws 'Network
  * error' if that fails, `invalid` if none is left, which this call cannot express.
  */
-export async function picturesToSend(wanted: readonly Picked[], there: readonly string[] = []): Promise<File[]> {
-  if (wanted.length === there.length && wanted.every((one, index) => one === there[index])) return [];
+export async function picturesToSend(wanted: readonly Picked[], stored: readonly string[] = []): Promise<File[]> {
+  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
   if (wanted.length === 0) {
     throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
   }

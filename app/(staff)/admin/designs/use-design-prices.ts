@@ -16,8 +16,19 @@ export function useDesignPrices() {
     /** Sends no pictures, so the backend keeps them. */
     takeOver: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, status, propertyType, floor, plotSize } = design;
-      const kept = { name, description, status: status as FloorPlanInput["status"], propertyType, floor, plotSize };
-      return update({ params: { id: _id }, body: { ...kept, price, images: [] }, ifMatch: ifMatchOf({ updatedAt }) });
+      const unchanged = {
+        name,
+        description,
+        status: status as FloorPlanInput["status"],
+        propertyType,
+        floor,
+        plotSize,
+      };
+      return update({
+        params: { id: _id },
+        body: { ...unchanged, price, images: [] },
+        ifMatch: ifMatchOf({ updatedAt }),
+      });
     },
   };
 }

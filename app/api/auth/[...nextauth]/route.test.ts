@@ -62,17 +62,17 @@ const tokenOf = (content: object) =>
   `${Buffer.from('{"alg":"HS256"}').toString("base64url")}.${Buffer.from(JSON.stringify(content)).toString("base64url")}.x`;
 
 test("a request body for next-auth is counted while it arrives, whatever length it announces, and refused beyond 16 kB", async () => {
-  let taken = 0;
+  let bytesRead = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      taken += 1_000;
+      bytesRead += 1_000;
       controller.enqueue(new Uint8Array(1_000).fill(120));
     },
   });
   const headers = { "content-type": FORM, "content-length": "10" };
   const { response } = await ask("callback/credentials", { method: "POST", headers, body });
   expect(response.status).toBe(413);
-  expect(taken).toBeLessThan(20_000);
+  expect(bytesRead).toBeLessThan(20_000);
 });
 
 test.each(['{"email":{"toString":"x"}}', '{"email":["a"]}', "null", "{", '{"password":1}'])(
@@ -167,12 +167,12 @@ test("[LOGN-08] an office that signs in and out all morning is not throttled", a
 function firstDelays() {
   const real = setTimeout;
   let count = 0;
-  const stand = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
+  const stub = jest.spyOn(globalThis, "setTimeout").mockImplementation(((go: () => void, ms?: number) => {
     if (ms !== 500) return real(go, ms);
     count += 1;
     return real(go, 0);
   }) as typeof setTimeout);
-  return { count: () => count, [Symbol.dispose]: () => stand.mockRestore() };
+  return { count: () => count, [Symbol.dispose]: () => stub.mockRestore() };
 }
 
 test("[LOGN-08] a device with an earlier sign-in is not throttled while strangers guess, and a copied or altered cookie does not help", async () => {

@@ -37,7 +37,7 @@ export function BoardCard({ row, onMove }: Props) {
     if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
     const to = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
-    if (!event.shiftKey) focusBeside(event.currentTarget, event.key);
+    if (!event.shiftKey) focusNeighbour(event.currentTarget, event.key);
     else if (to) onMove(row, to);
   }
 
@@ -92,15 +92,15 @@ export function BoardCard({ row, onMove }: Props) {
 }
 
 /** Up and down in the column; left and right to the same height of the nearest column with cards. */
-function focusBeside(here: Element, key: string): void {
-  const columns = [...(here.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map((column) => [
-    ...column.querySelectorAll<HTMLElement>("[data-card]"),
-  ]);
-  const column = columns.findIndex((cards) => cards.includes(here as HTMLElement));
-  const row = columns[column]?.indexOf(here as HTMLElement) ?? 0;
+function focusNeighbour(current: Element, key: string): void {
+  const columns = [...(current.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map(
+    (column) => [...column.querySelectorAll<HTMLElement>("[data-card]")],
+  );
+  const column = columns.findIndex((cards) => cards.includes(current as HTMLElement));
+  const row = columns[column]?.indexOf(current as HTMLElement) ?? 0;
   const inColumn = { ArrowUp: columns[column]?.[row - 1], ArrowDown: columns[column]?.[row + 1] }[key];
-  const beside = key === "ArrowLeft" ? columns.slice(0, Math.max(column, 0)).reverse() : columns.slice(column + 1);
-  const next = key === "ArrowUp" || key === "ArrowDown" ? inColumn : beside.find((cards) => cards.length > 0);
+  const neighbours = key === "ArrowLeft" ? columns.slice(0, Math.max(column, 0)).reverse() : columns.slice(column + 1);
+  const next = key === "ArrowUp" || key === "ArrowDown" ? inColumn : neighbours.find((cards) => cards.length > 0);
   const card = Array.isArray(next) ? next[Math.min(row, next.length - 1)] : next;
   card?.focus();
 }

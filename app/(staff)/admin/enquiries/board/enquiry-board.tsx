@@ -31,7 +31,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
   const state = useListState(followUpCalls.enquiries.query);
   const board = useBoard(state.asked);
   const changeStatus = useChangeStatus();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const moved = useRef<string>(undefined);
 
@@ -46,7 +46,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
     moved.current = row._id;
-    setSaid(words.moved(row.name, statusWord(status)));
+    setAnnouncement(words.moved(row.name, statusWord(status)));
     changeStatus({ kind: "enquiry", row }, status);
   }
 
@@ -78,7 +78,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
               {words.help}
             </p>
             <p className={styles.unseen} role="status">
-              {said}
+              {announcement}
             </p>
             <ul className={styles.board} aria-label={words.label}>
               {ENQUIRY_STATUSES.map((status) => (

@@ -14,13 +14,13 @@ type Asked = Record<string, unknown> & { status?: unknown };
 export type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
 /** Filtered enquiries by their status on screen, including changes that are still being saved. */
-export function useBoard({ status, ...asked }: Asked) {
+export function useBoard({ status, ...query }: Asked) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {
-    active: useColumn("active", asked),
-    pending: useColumn("pending", asked),
-    closed: useColumn("closed", asked),
-    converted: useColumn("converted", asked),
+    active: useColumn("active", query),
+    pending: useColumn("pending", query),
+    closed: useColumn("closed", query),
+    converted: useColumn("converted", query),
   };
   const answers = ENQUIRY_STATUSES.map((one) => read[one]);
   const rows = answers.flatMap(({ data }) => data?.data ?? []);
@@ -51,6 +51,6 @@ export function useBoard({ status, ...asked }: Asked) {
   };
 }
 
-function useColumn(status: EnquiryStatus, { page: _, limit: __, ...asked }: Asked) {
-  return useCall(followUpCalls.enquiries, { query: { ...asked, status, limit: SHOWN } });
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Asked) {
+  return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
 }

@@ -17,7 +17,7 @@ type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; 
 /** Changes row by row with progress. Closes by itself unless some rows failed, which it names. */
 export function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const { title, question, steps } = change;
   const failed = steps.flatMap(({ key, name }) => {
     const why = whyNot(batch.fates.get(key) ?? { state: "done" });
@@ -25,7 +25,7 @@ export function BulkDialog({ change, onDone, onClose }: Props) {
   });
 
   async function run() {
-    begun.current = true;
+    hasStarted.current = true;
     const fates = await batch.run(steps);
     const done = new Set(steps.flatMap(({ key }) => (fates.get(key)?.state === "done" ? [key] : [])));
     if (done.size > 0) onDone(done);
@@ -34,7 +34,7 @@ export function BulkDialog({ change, onDone, onClose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening.
   useEffect(() => {
-    if (!question && !begun.current) void run();
+    if (!question && !hasStarted.current) void run();
   }, []);
 
   const isAsking = question !== undefined && !batch.isRunning && batch.fates.size === 0;

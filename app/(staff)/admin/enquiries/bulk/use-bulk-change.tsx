@@ -16,7 +16,7 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   // After unmounting, the undo would have no effect.
   useEffect(() => () => void toast.dismiss(offer.current), []);
 
-  function tell(made: BulkChange, done: ReadonlySet<string>) {
+  function report(made: BulkChange, done: ReadonlySet<string>) {
     const undo = undoing(made, done);
     const action = undo && { label: words.undo, onClick: () => setChange(undo) };
     offer.current = toast.success(made.said(done.size, made.steps.length), { action, duration: UNDO_MS });
@@ -28,7 +28,7 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
       <BulkDialog
         key={change.steps.map(({ key }) => key).join() + change.title}
         change={change}
-        onDone={(done) => tell(change, done)}
+        onDone={(done) => report(change, done)}
         onClose={() => setChange(undefined)}
       />
     ),

@@ -30,7 +30,7 @@ export function useViews() {
 /** The built-in and the personal views. */
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
-  const keep = useKeep();
+  const saveViews = useKeep();
   return (
     <nav className={styles.views} aria-label={words.label}>
       <ul className={styles.list}>
@@ -51,7 +51,7 @@ export function Views() {
                 aria-label={words.forget(view.name)}
                 title={words.forget(view.name)}
                 onClick={() => {
-                  void keep(
+                  void saveViews(
                     own.filter((one) => one !== view),
                     words.forgotten(view.name),
                   );
@@ -63,7 +63,7 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <KeepView onKeep={(name) => keep([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && <KeepView onKeep={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
     </nav>
   );
 }
