@@ -97,7 +97,7 @@ test.each<[string, unknown]>([
 
 const pagesUnasked: Partial<Dialect> = { honours: ["limit", "page", "total"], pageSize: 10 };
 
-test("[AUTH-06] if a backend pages without a request, all staff are read before an employee is written", async () => {
+test("[AUTH-06] if a backend pages by default, all staff are read before an employee is written", async () => {
   await using backend = await startHosted({ dialect: pagesUnasked });
   for (let at = 0; at < 25; at++) await backend.hire("cities");
   using _admin = (await backend.hire("admin")).signedIn();
@@ -107,7 +107,7 @@ test("[AUTH-06] if a backend pages without a request, all staff are read before 
 });
 
 test.each(["total", "pages", "next"] as const)(
-  "[HOME-03] visitors and form choices get every row of a backend that pages without a request and says by its %s that there are more",
+  "[HOME-03] visitors and form choices get every row of a backend that pages by default and says by its %s that there are more",
   async (totals) => {
     await using backend = await startHosted({ dialect: { ...pagesUnasked, totals } });
     const { cities, floorplans } = backend.hosted.rows;
@@ -177,7 +177,7 @@ test("[LIST-02] the site sorts the list of a backend that does not", async () =>
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Visitor 9", "Visitor 8"]);
 });
 
-test("[LIST-02] all pages of a list have the same order, even if the backend supports no descending order", async () => {
+test("[LIST-02] all pages of a list have the same order, even if the backend does not page", async () => {
   await using backend = await withEnquiries({ honours: ["sort", "limit", "total"], newestFirst: true });
   using _staff = backend.staff.signedIn();
   const ids = new Set<string>();

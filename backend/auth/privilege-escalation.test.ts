@@ -123,7 +123,7 @@ test("[AUTH-06] if many admins delete each other at the same time, one is left",
   const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
     ({ call }) => call === employeeCalls.remove,
   );
-  // Past the contract: at the check, all of them were still admins.
+  // Calls the handlers directly: at the check, all of them were still admins.
   const attempts = admins.map(({ id }, index) =>
     remove?.handle({ params: { id }, staff: { id: admins.at(index - 1)?.id ?? "", permissions: ["admin"] } }),
   );

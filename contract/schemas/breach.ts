@@ -29,7 +29,7 @@ export const breachInput = z.object({
   measures: words,
   cause: words,
   remedies: words,
-  /** 7(1)(e): who answers questions. */
+  /** 7(1)(e): the contact for questions. */
   contact: words,
   /** Without delay; in detail within 72 hours; and to each person affected, with a report of that (7(2)(b)(vi)). */
   boardToldAt: reportedAt,

@@ -16,10 +16,7 @@ export function newRequestId(): string {
 
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
-/**
- * The stored draft, or a new one, which always starts without storage. It begins when the page was opened, because
- * fields work before this script runs.
- */
+/** The stored draft, or a new one. It began when the page opened, because fields work before this script runs. */
 export function readDraft(placement: Placement): Draft {
   const fresh = { ...newDraft(), startedAt: performance.timeOrigin };
   try {

@@ -74,7 +74,7 @@ export function inWords({ plot, areas, chosen, sum, city, share, floors }: Estim
   return `${ground}, ${floorsName(floors)}, ${share} % covered: ${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(sum, chosen)}`;
 }
 
-/** A shorter form for the visitor, who has just seen the rest. */
+/** A shorter form for the visitor: the details are on the page. */
 function inShort({ packageName }: Choice, { plot, chosen, sum, floors }: Estimate): string {
   if (!plot || !chosen || sum === undefined) return "";
   const size = plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot);
