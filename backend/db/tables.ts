@@ -5,8 +5,8 @@ import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
 import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 
 /**
- * Columns bear the names the fields have in answers. Times are ISO 8601 text and lists are text with one entry a line,
- * so every dialect treats them alike. No booleans: libsql cannot bind one, and takes the process down with it.
+ * Columns have the names of the fields in answers. Times are ISO 8601 text and lists are text with one entry per line,
+ * so every dialect treats them alike. No booleans: libsql cannot bind them and crashes the process.
  */
 type Row = { _id: string; createdAt: string; updatedAt: string };
 

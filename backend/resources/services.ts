@@ -13,7 +13,7 @@ const fields = {
 };
 const plan = { table: "services", fields, order: "createdAt" };
 
-/** Services come in the order in which they were made, each with its package's name. */
+/** Services come oldest first, each with its package's name. */
 export const services = ({ db }: Context) =>
   implement(serviceCalls, {
     list: async ({ query }) => {

@@ -9,8 +9,8 @@ export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as 
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
 /**
- * What a visitor sends. Only what the specification requires is required (section 5): a lead with an odd phone number
- * is still a lead. `status` is not here, so a browser cannot set it.
+ * A visitor's enquiry. Requires only what the specification does (section 5), because a lead with an odd phone number
+ * is still a lead. Browsers cannot set `status`: it is not listed.
  */
 export const enquiryInput = z.object({
   name: required(requiredAnswers.name, LENGTHS.name),
@@ -23,7 +23,7 @@ export const enquiryInput = z.object({
 
 const emailLike = z.email();
 
-/** What staff add: an email address in its form, or none, since who walks in may have none; and the status. */
+/** An enquiry that staff add. The email is optional, because walk-in customers may have none. */
 export const enquiryAdded = enquiryInput.extend({
   email: z
     .string({ error: requiredAnswers.email })
@@ -36,8 +36,8 @@ export const enquiryAdded = enquiryInput.extend({
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 
 /**
- * What staff save of an enquiry that there is: any text, for what a visitor mistyped must not keep a note from being
- * saved. What is wrong with it depends on the enquiry (enquiryChange).
+ * An existing enquiry that staff save. Any text passes, because a visitor's typo must not block a note. `enquiryChange`
+ * checks the fields that differ.
  */
 export const enquiryUpdate = z.object({
   name: asItWas,
@@ -49,7 +49,7 @@ export const enquiryUpdate = z.object({
   status: enquiryStatus,
 });
 
-/** The same, once what differs from the enquiry as it was has been checked as if it were added (ENQR-03). */
+/** The same, with the fields that differ from `before` checked as on creation (ENQR-03). */
 export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   enquiryUpdate.superRefine((typed, { addIssue }) => {
     for (const { path, message } of enquiryAdded.safeParse(typed).error?.issues ?? []) {
@@ -58,7 +58,6 @@ export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
     }
   });
 
-/** Enquiries can also be asked for by their status. */
 export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
 
 export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), status: enquiryStatus });
@@ -80,13 +79,13 @@ export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 
-/** A number, or text that is one; nothing at all is not none. */
+/** A number or numeric text. An absent count is an error, not 0. */
 const count = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)
   .pipe(z.number());
 
-/** How many there are of each, for the dashboard. */
+/** Row counts for the dashboard. */
 export const counts = z.object({ projects: count, city: count, customers: count, enquiries: count });
 
 export type Counts = z.infer<typeof counts>;

@@ -15,20 +15,20 @@ type Row = Record<string, unknown>;
 export type Thing = {
   calls: { list: BackendCall; get?: BackendCall; remove: BackendCall };
   create: BackendCall;
-  /** The field that people know a row by. */
+  /** The field with the row's name. */
   label: string;
-  /** What is sent to make it again, but for its pictures. */
+  /** Sent to create it again, except for pictures. */
   fields: readonly string[];
-  /** The things whose rows refer to one, and the field of theirs that does. */
+  /** The kinds of rows that refer to this one, each with its referring field. */
   referredBy?: Readonly<Record<string, string>>;
-  /** The field of the form that takes pictures, and that of the row which shows them. */
+  /** The picture field of the form, and of the row. */
   pictures?: { sent: string; shown: string };
-  /** What the site keeps beside it: a timeline and what is next, or a document of details. */
+  /** The site's data about it: a follow-up or a document of details. */
   record?: RecordKind;
   details?: DetailsKind;
 };
 
-/** What staff delete and can put back, by its name in addresses. Not employees: their passwords are not ours. */
+/** Restorable rows, by their name in paths. Employees are excluded: the site does not have their passwords. */
 export const things: Record<string, Thing> = {
   enquiries: {
     calls: enquiryCalls,
@@ -85,10 +85,10 @@ export const things: Record<string, Thing> = {
   },
 };
 
-/** What staff delete and can put back, by a name that may be nothing's. */
+/** Looks up an untrusted name. */
 export const thingNamed = (name: string): Thing | undefined => ownValue(things, name);
 
-/** What makes a row again: a reference goes by its id, and what the row does not have is not sent. */
+/** The body that creates a row again: references by id, and no absent fields. */
 export const bodyOf = ({ fields }: Thing, row: Row): Row =>
   Object.fromEntries(
     fields
@@ -99,7 +99,6 @@ export const bodyOf = ({ fields }: Thing, row: Row): Row =>
 export const idOf = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
-/** The call that changes rows of this thing. */
 export function updateOf(thing: string): BackendCall | undefined {
   const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
   return groups.find(({ update }) => update?.path.split("/")[2] === thing)?.update;

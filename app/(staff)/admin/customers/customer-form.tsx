@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { statusHints } from "@/lib/content/status-hints";
 
-/** The customer form of the list and of a conversion; each saves in its own way. */
+/** The form of the customer list and of a conversion; each saves in its own way. */
 export const customerForm = {
   schema: customerInput,
   typed: ({ name, email, phone, address, status }: Customer) =>

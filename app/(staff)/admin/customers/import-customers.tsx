@@ -9,7 +9,7 @@ import { type Contact, contactKeys } from "@/contract/rules/same-person";
 import { CUSTOMER_STATUSES, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { sendCall } from "@/lib/api/use-call";
 
-export function customersKind(there: readonly Contact[]): ImportKind<CustomerInput> {
+export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
     columns: [
       { field: "name", header: "Customer Name", also: ["Customer"] },
@@ -21,7 +21,7 @@ export function customersKind(there: readonly Contact[]): ImportKind<CustomerInp
     schema: customerInput,
     titleOf: ({ name }) => name,
     keysOf: contactKeys,
-    there: new Set(there.flatMap(contactKeys)),
+    there: new Set(existing.flatMap(contactKeys)),
   };
 }
 

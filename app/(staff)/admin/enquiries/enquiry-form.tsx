@@ -22,7 +22,7 @@ const statusField = (
   <StatusField<Typed> name="status" label="Status" known={ENQUIRY_STATUSES} hints={statusHints.enquiry} />
 );
 
-/** What is changed most comes first; of a new enquiry, who it is. */
+/** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
     {row && statusField}
@@ -42,7 +42,7 @@ const typed = ({ name, phone, email, location, plot_size, enquiry, status }: Enq
   status: status as EnquiryUpdate["status"],
 });
 
-/** How an enquiry is added and edited, but for how it is saved. */
+/** The form of enquiries, without saving. */
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
   schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)) : enquiryAdded),
@@ -53,11 +53,11 @@ export const enquiryForm = {
 
 export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquiryUpdate>;
 
-/** What the list of enquiries and their board are given alike. */
+/** Common properties of the list and the board. */
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
-  /** Under which name whoever is signed in is kept. */
+  /** The key of the signed-in person. */
   me: string;
   editor: EnquiryEditor;
   edited: FollowedEnquiry | "new" | undefined;

@@ -54,7 +54,7 @@ export function ServicesScreen() {
           serviceName: row.serviceName,
           description: row.description.join("\n"),
         }),
-        // The update call alone wants the package as { _id }.
+        // Only the update call takes the package as { _id }.
         save: (body, row) =>
           row
             ? update({
