@@ -32,8 +32,8 @@ export const proofAnswers = implementSite(proofCalls, {
 });
 
 /**
- * By the backend's own sign-in, as often as one's own password may be guessed at; what it answers is thrown away. Throws
- * `invalid` for a wrong one: `unauthenticated` would end the session.
+ * Checks the password with the backend's own sign-in and discards the token. Throws `invalid` for a wrong one, because
+ * `unauthenticated` would end the session.
  */
 async function provePassword(staff: Staff, password: string): Promise<void> {
   const client = clientAddress(await headers());

@@ -79,7 +79,10 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
   },
 });
 
-/** Whoever asks has to be an admin as the backend says now: who clears a second factor may do what a password change may. */
+/**
+ * Checks the caller against the backend's current permissions: clearing a second factor is as powerful as changing a
+ * password.
+ */
 async function findColleague(id: string, staff: Staff) {
   const employees = await readEverybody({ token: staff.token });
   const self = findSelf(employees, staff);
@@ -89,7 +92,7 @@ async function findColleague(id: string, staff: Staff) {
   return { person: personOf(employee), permissions: employee.permissions, isSelf: employee._id === self._id };
 }
 
-/** Who had none until now was signed in with the password alone: that is over wherever else he is. */
+/** A first factor ends the person's other sessions, which began with the password alone. */
 async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));

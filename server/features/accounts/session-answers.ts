@@ -29,7 +29,6 @@ export const sessionAnswers = implementSite(sessionCalls, {
   endAllOf: async ({ params: { employee }, staff }) => endAll(await findPerson(employee, staff), staff),
 });
 
-/** As whom this employee signs in. Throws `missing`. */
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
   personOf(employeeIn(await readEverybody({ token: staff.token }), employee));
 
