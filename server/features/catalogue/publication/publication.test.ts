@@ -26,7 +26,7 @@ const bodyOf = (projectName: string, packageId: string) => ({
 });
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  /** A site with one public project, called Old. */
+  /** A site with one public project called Old. */
   async function startSite() {
     const site = await ownSiteDatabase();
     const backend = await start();
@@ -39,7 +39,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const packageId = (made as { _id: string })._id;
     async function addDirectly(name: string): Promise<void> {
       await callBackend(projectCalls.create, { body: bodyOf(name, packageId) }, { token });
-      // As though the five seconds for which a list is kept were over.
+      // As if the five seconds that lists are cached were over.
       invalidateLists(["projects"]);
     }
     await addDirectly("Old");
@@ -51,7 +51,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       for (const [field, value] of Object.entries(bodyOf(name, packageId))) form.append(field, value);
       return send("POST", "/api/projects", form);
     }
-    /** As though what was begun so far had been begun an hour ago. */
+    /** Backdates all open creations by an hour. */
     const anHourLater = () =>
       site.db
         .updateTable("projectCreations")
@@ -69,7 +69,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return await work();
   }
 
-  /** What a visitor is given by the call, and what pages are made of; the two are one. */
+  /** The projects that a visitor gets from the call, which must equal those on pages. */
   async function shown(): Promise<string[] | undefined> {
     const { body } = await send("GET", "/api/projects");
     expect(names(await getProjects())).toEqual(names(body.data));
@@ -81,7 +81,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   const publish = (id: string) => send("PUT", `/api/projects/${id}/publication`);
   const listed = async (): Promise<Named[]> => (await send("GET", "/api/projects")).body.data;
 
-  test("a project added without the projects permission is not public until somebody with it publishes it", async () => {
+  test("a project added without the projects permission is hidden until someone with it publishes it", async () => {
     await using site = await startSite();
     const { body: made, status } = await as(site.sales, () => site.add("New"));
     expect([status, made.projectName]).toEqual([200, "New"]);
@@ -103,7 +103,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(true);
   });
 
-  test("publishing is on record, and so is its refusal; what is not there is not published", async () => {
+  test("publishing and its refusal are audited; a missing project is not published", async () => {
     await using site = await startSite();
     const { body: made } = await as(site.sales, () => site.add("New"));
     await as(site.sales, () => publish(made._id));
@@ -121,7 +121,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ]);
   });
 
-  test("who may publish adds a public project, and so does whoever adds one at the backend itself", async () => {
+  test("a project is public if added by someone who may publish, or directly at the backend", async () => {
     await using site = await startSite();
     await as(site.editor, () => site.add("New"));
     await site.addDirectly("Newer");
@@ -129,7 +129,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await as(site.editor, unpublished)).toEqual([]);
   });
 
-  test("it is kept back before the backend is called: nobody sees it while its id is not known", async () => {
+  test("a project is held before the backend is called, and hidden while its id is unknown", async () => {
     await using site = await startSite();
     const seen: unknown[] = [];
     const { send: ask } = upstream;
@@ -146,7 +146,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await site.site.db.selectFrom("projectCreations").selectAll().execute()).toEqual([]);
   });
 
-  test("where nobody heard what became of it, it stays hidden, and waits to be published later", async () => {
+  test("a project of unknown outcome stays hidden, and can be published later", async () => {
     await using site = await startSite();
     {
       using _lost = losingAnswers("POST", "/api/projects");
@@ -166,7 +166,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Later", "New", "Old"]);
   });
 
-  test("who may publish does so at once also while it is unknown what became of another project", async () => {
+  test("publishing works while another project's outcome is unknown", async () => {
     await using site = await startSite();
     {
       using _lost = losingAnswers("POST", "/api/projects");
@@ -179,7 +179,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Old", "Ours"]);
   });
 
-  test("of two added at once each is held, and one that is published stays so", async () => {
+  test("two projects added at once are both held, and a published one stays public", async () => {
     await using site = await startSite();
     const [one, other] = await as(site.sales, () => Promise.all([site.add("One"), site.add("Other")]));
     expect(await shown()).toEqual(["Old"]);
@@ -188,7 +188,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await as(site.editor, unpublished)).toEqual([other?.body._id]);
   });
 
-  test("one that the backend refuses holds nothing back", async () => {
+  test("a project that the backend refuses holds nothing back", async () => {
     await using site = await startSite();
     const { send: ask } = upstream;
     const stand = jest
@@ -204,7 +204,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Later", "Old"]);
   });
 
-  test("where the hold cannot be kept, nothing is added; where it cannot be read, no project is shown", async () => {
+  test("if the hold cannot be stored, nothing is added; if it cannot be read, no project is shown", async () => {
     await using site = await startSite();
     using _sales = site.sales();
     site.backend.asked.length = 0;
@@ -217,7 +217,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(names(await listed())).toEqual(["Old"]);
   });
 
-  test("one that was deleted and put back is as public as it was", async () => {
+  test("a deleted and restored project is as public as before", async () => {
     await using site = await startSite();
     const { body: made } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
@@ -234,7 +234,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(held).not.toEqual([made._id]);
   });
 
-  test("the hold of one that was deleted for good goes with it", async () => {
+  test("purging a deleted project removes its hold", async () => {
     await using site = await startSite();
     const { body: made } = await as(site.sales, () => site.add("New"));
     const { db } = site.site;
@@ -247,7 +247,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await db.selectFrom("projectHolds").selectAll().execute()).toEqual([]);
   });
 
-  test("one that is put back is hidden also while nobody has heard that it is there again", async () => {
+  test("a restored project stays hidden while its restoration is unconfirmed", async () => {
     await using site = await startSite();
     const { body: made } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
@@ -269,7 +269,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 });
 
-test("where the site's database was damaged and begun anew, no project is shown until somebody decides", async () => {
+test("after the site's database was damaged and recreated, no project is shown until someone decides", async () => {
   await using _site = await ownSiteDatabase();
   const file = join(mkdtempSync(join(tmpdir(), "damaged-")), "site.sqlite");
   const place = jest.replaceProperty(env, "siteDatabase", { file });
@@ -279,7 +279,7 @@ test("where the site's database was damaged and begun anew, no project is shown 
   place.restore();
 });
 
-test("no page that is made while building shows a project: the site's database is not there yet", async () => {
+test("pages made during the build show no project, because the database does not exist yet", async () => {
   await using _site = await ownSiteDatabase();
   process.env.NEXT_PHASE = "phase-production-build";
   try {
