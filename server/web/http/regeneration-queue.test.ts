@@ -2,7 +2,7 @@ import { RegenerationQueue } from "./regeneration-queue";
 
 const settled = () => new Promise(setImmediate);
 
-/** A queue whose pages are done when the test says so, and whose visitors it counts. */
+/** A queue whose pages finish, and whose visits count, as the test decides. */
 function startQueue() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -14,7 +14,7 @@ function startQueue() {
     },
     () => counted.visits,
   );
-  /** The oldest that is being made is done. */
+  /** Finishes the oldest running page. */
   const end = async () => {
     ends.shift()?.();
     await settled();
@@ -24,7 +24,7 @@ function startQueue() {
 
 const PAGES = ["/", "/package", "/our-project", "/cost-estimator"];
 
-test("[SITE-06] pages are made two at a time, in the order in which they were wanted", async () => {
+test("[SITE-06] pages are regenerated two at a time, in the order requested", async () => {
   const { queue, begun, end } = startQueue();
   for (const path of PAGES) void queue.add(path);
   await settled();
@@ -35,7 +35,7 @@ test("[SITE-06] pages are made two at a time, in the order in which they were wa
   expect(begun).toEqual(PAGES);
 });
 
-test("[SITE-06] a page that is wanted again before its turn is made once; one that is being made is made again", async () => {
+test("[SITE-06] a page requested again before its turn is regenerated once; one requested while running is regenerated again", async () => {
   const { queue, begun, end } = startQueue();
   const first = PAGES.map((path) => queue.add(path));
   await settled();
@@ -45,7 +45,7 @@ test("[SITE-06] a page that is wanted again before its turn is made once; one th
   expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
 });
 
-test("a page that cannot be made leaves its place to the next one", async () => {
+test("a failed page frees its slot for the next one", async () => {
   const queue = new RegenerationQueue(
     async (path) => {
       if (path === "/") throw new Error("no");
@@ -57,7 +57,7 @@ test("a page that cannot be made leaves its place to the next one", async () => 
   expect(made.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
 });
 
-test("while many visitors come, nine tenths of the time are theirs, and no page waits for more than a second after another", async () => {
+test("during heavy traffic, visitors get nine tenths of the time, and each page waits at most a second", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
   const { queue, begun, end, counted } = startQueue();
   for (const path of PAGES) void queue.add(path);
