@@ -137,7 +137,7 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
 
   async function dispose() {
     stands.splice(stands.indexOf(own), 1);
-    putLast();
+    mountLast();
     await stop();
   }
 

@@ -2,7 +2,7 @@ import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { warmImageCache } from "./image-cache-warming";
 
-/** A picture of a page, with its copies of these widths. */
+/** An image element with copies of these widths. */
 function picture(name: string, widths: number[], { lazy = false } = {}) {
   const copies = widths.map((width) => `${copyOf(name, width).replaceAll("&", "&amp;")} ${width}w`);
   return `<img alt="" ${lazy ? 'loading="lazy" ' : ""}srcSet="${copies.join(", ")}"/>`;
@@ -11,7 +11,7 @@ const copyOf = (name: string, width: number) => `/_next/image?url=${name}.jpg&w=
 
 type Faults = { ahead?: boolean; broken?: string; hung?: string };
 
-/** A site of these pages, that says what it was asked for. What is `hung` is asked for until the time is up. */
+/** A site with these pages, which records requests. Requests for `hung` wait until the timeout. */
 function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
   const asked: string[] = [];
   let timeIsUp = () => {};
@@ -42,7 +42,7 @@ const settled = async (asked: string[], count: number) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test("each copy of a page's pictures is drawn ahead, once, in the format that browsers of today take", async () => {
+test("each copy of a page's pictures is drawn ahead, once, in the format that current browsers accept", async () => {
   const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
   await using one = site(pages);
   warmImageCache(["/", "/package"]);
@@ -51,7 +51,7 @@ test("each copy of a page's pictures is drawn ahead, once, in the format that br
   expect(one.asked[2]).toContain("image/avif");
 });
 
-test("another cut of a picture, for other windows, is drawn as well", async () => {
+test("another crop of a picture, for other window sizes, is drawn as well", async () => {
   const cut = picture("upright", [480]).replace('<img alt=""', '<source media="(width < 64em)"');
   await using one = site({ "/": cut + picture("whole", [480]) });
   warmImageCache(["/"]);
@@ -59,7 +59,7 @@ test("another cut of a picture, for other windows, is drawn as well", async () =
   expect(one.addresses()).toEqual(["/", copyOf("upright", 480), copyOf("whole", 480)]);
 });
 
-test("what is seen first is drawn first: first screens before the rest, each for phones before desks", async () => {
+test("first screens are drawn before the rest, each for phones before desktops", async () => {
   const widths = [780, 1800];
   const lazy = { lazy: true };
   await using one = site({
@@ -78,7 +78,7 @@ test("what is seen first is drawn first: first screens before the rest, each for
 });
 
 test.each(["hung", "broken"])(
-  "a picture or page that is %s is left out with one line, and the others are drawn",
+  "a %s picture or page is skipped with one log line, and the others are drawn",
   async (how) => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -100,15 +100,15 @@ test.each(["hung", "broken"])(
       "/next",
       copyOf("d", 480),
     ]);
-    const said = lines.map((line) => JSON.parse(line));
-    expect(said.filter(({ level }) => level !== "info")).toMatchObject([
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.filter(({ level }) => level !== "info")).toMatchObject([
       { level: "warn", address: "/bad-page" },
       { level: "warn", address: copyOf("bad", 480) },
     ]);
   },
 );
 
-test("pages that are made anew again and again while pictures are drawn are looked through once more, and not each time", async () => {
+test("pages regenerated several times while pictures are drawn are scanned only once more", async () => {
   await using one = site({ "/": picture("a", [480]), "/package": picture("b", [480]) });
   warmImageCache(["/"]);
   for (let saved = 0; saved < 50; saved++) warmImageCache(["/", "/package"]);
@@ -117,7 +117,7 @@ test("pages that are made anew again and again while pictures are drawn are look
   expect(one.addresses()).toEqual(["/", copyOf("a", 480), "/", "/package", copyOf("a", 480), copyOf("b", 480)]);
 });
 
-test("nothing is drawn ahead where that is switched off", async () => {
+test("nothing is drawn ahead if that is switched off", async () => {
   await using one = site({}, { ahead: false });
   warmImageCache(["/"]);
   await new Promise((resolve) => setImmediate(resolve));

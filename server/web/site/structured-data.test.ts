@@ -16,7 +16,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
 const { company } = defaults;
 const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
 
-test("[SEOX-02] the business says who it is, where, how to call it, and what its rates are", () => {
+test("[SEOX-02] the business is described with its name, place, phone and rates", () => {
   expect(said(business(company, mysuru.offers))).toMatchObject({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${ADDRESS}/#business`,
@@ -28,7 +28,7 @@ test("[SEOX-02] the business says who it is, where, how to call it, and what its
   expect(said(business(company))).not.toHaveProperty("priceRange");
 });
 
-test("[SEOX-02] what the owner has filled in is said, and of what he has not nothing", () => {
+test("[SEOX-02] fields that the owner filled in are included, and empty ones are left out", () => {
   const whole = {
     ...company,
     legalName: "Teak Homes Private Limited",
@@ -60,7 +60,7 @@ test("[SEOX-02] what the owner has filled in is said, and of what he has not not
   expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
 });
 
-test("search engines are told the number that the site's links dial", () => {
+test("structured data contain the phone number that the site's links dial", () => {
   expect(said(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
 });
 
@@ -72,21 +72,21 @@ test("[SEOX-02] the website names the business as its publisher", () => {
   });
 });
 
-test("[SEOX-02] breadcrumbs lead from the first page to this one, in absolute addresses", () => {
+test("[SEOX-02] breadcrumbs go from the home page to this one, with absolute addresses", () => {
   expect(said(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${ADDRESS}/` },
     { "@type": "ListItem", position: 2, name: "Packages", item: `${ADDRESS}/package` },
   ]);
 });
 
-test("[SEOX-02] questions are said with their answers", () => {
+test("[SEOX-02] questions are listed with their answers", () => {
   const { mainEntity } = said(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
   ]);
 });
 
-test("[SEOX-02] where nothing is asked, no questions are said", () => {
+test("[SEOX-02] without questions there is no FAQ statement", () => {
   expect(faqPage([])).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
   });
 });
 
-test("[SEOX-02] a package without a price is named and offered at none, and the range is that of the others", () => {
+test("[SEOX-02] a package without a price is listed without an offer, and the range covers the others", () => {
   const offers = [offer("Economy", 870), offer("Royal", null)];
   const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(said);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
