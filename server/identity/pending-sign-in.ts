@@ -51,9 +51,9 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
 
 /** Completes it. False if another request already did. */
 export async function takePending({ id }: PendingSignIn): Promise<boolean> {
-  const taken = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
   await removeCookie();
-  return taken !== undefined;
+  return holder !== undefined;
 }
 
 const readCookie = (request: NextRequest) =>

@@ -57,12 +57,9 @@ test.each([
   ["a blank", "owner @example.com"],
   ["more than 254 characters", `${"o".repeat(254)}@example.com`],
   ["an object", { toString: "x" }],
-])(
-  "[LOGN-08] an address with %s is no other name for an account: it is refused before it is counted",
-  (_what, email) => {
-    expect(() => readCredentials({ email, password: "right" })).toThrow();
-  },
-);
+])("[LOGN-08] an address with %s cannot alias an account: it is refused before it is counted", (_what, email) => {
+  expect(() => readCredentials({ email, password: "right" })).toThrow();
+});
 
 test("a backend's token too large for a cookie is refused with a message", async () => {
   const signed = (role: string) =>

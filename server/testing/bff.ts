@@ -19,7 +19,7 @@ export async function signedIn(...permissions: Permission[]): Promise<Disposable
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   const asked: Asked[] = [];
   staleTags.length = 0;
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
     const request = new Request(address, init);
     const { pathname, search } = new URL(request.url);
     const body: unknown = await request.json().catch(() => undefined);
@@ -33,7 +33,7 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
     });
     return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
   });
-  return { asked, staleTags, [Symbol.dispose]: () => stand.mockRestore() };
+  return { asked, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 /** A route handler's two arguments, for a request from our own pages. */

@@ -8,7 +8,7 @@ export function losingAnswers(method: string, path: string, after = 0): Disposab
   const { send } = backend;
   let performed = 0;
   let isAway = false;
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
     if (isAway) throw new TypeError("fetch failed");
     const response = await send.call(backend, address, init);
     const isMeant = (init?.method ?? "GET") === method && new URL(address).pathname.startsWith(path);
@@ -16,5 +16,5 @@ export function losingAnswers(method: string, path: string, after = 0): Disposab
     if (isAway) throw new TypeError("fetch failed");
     return response;
   });
-  return { [Symbol.dispose]: () => stand.mockRestore() };
+  return { [Symbol.dispose]: () => spy.mockRestore() };
 }

@@ -64,13 +64,13 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
     prove({ challenge, rpId = "" }: Options) {
       counter++;
       const data = clientData("webauthn.get", challenge);
-      const seen = authenticatorData(rpId);
-      const signature = sign("sha256", Buffer.concat([seen, sha256(data)]), privateKey);
+      const authData = authenticatorData(rpId);
+      const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return {
         ...rest,
         response: {
           clientDataJSON: base64url(data),
-          authenticatorData: base64url(seen),
+          authenticatorData: base64url(authData),
           signature: base64url(signature),
         },
       };

@@ -18,7 +18,7 @@ export const sessionAnswers = implementSite(sessionCalls, {
   endOwn: async ({ params: { id }, staff }) => {
     if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
       throw new AppError("missing", messages.sessions.ended);
-    log.info("a session is ended", { by: staff.sub });
+    log.info("session ended", { by: staff.sub });
     return { ended: 1 };
   },
 

@@ -10,8 +10,8 @@ type Listed = Pick<Service, "serviceName" | "description">;
  * The finish that staff set, or the one that the services imply. Stays unsaid without services or if they could not be
  * fetched.
  */
-export function finishFrom(said: PackageDetails["finish"], services: readonly Listed[] | undefined) {
-  if (said !== "unsaid" || !services?.length) return said;
+export function finishFrom(finish: PackageDetails["finish"], services: readonly Listed[] | undefined) {
+  if (finish !== "unsaid" || !services?.length) return finish;
   const words = services.flatMap(({ serviceName, description }) => [serviceName, ...description]).join("\n");
   return NEEDED_TO_LIVE_IN.every((needed) => needed.test(words)) ? "ready" : "shell";
 }

@@ -43,6 +43,6 @@ async function save(id: string, { version, value }: z.output<typeof breachSaved>
       throw new AppError("changed", messages.changedMeanwhile, { current: before && shown(before) });
     }),
   );
-  log.warn("a personal data breach is on record", { breach: id, version: row.version, by: staff.sub });
+  log.warn("personal data breach recorded", { breach: id, version: row.version, by: staff.sub });
   return shown(row);
 }

@@ -270,11 +270,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .insertInto("quotes")
       .values(quoteRow(own, { name: "Zebunnisa" }))
       .execute();
-    const made = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
+    const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
     await createAuditStore(db).add({
       ...{ action: "added", thing: "customers", rowId: "", label: "Zebunnisa", by: "1", byName: "Meera", call: "" },
       ...{ requestId: "r", client: "::1", outcome: "refused" },
-      changes: Object.entries(made).map(([name, to]) => [name, null, to]),
+      changes: Object.entries(fields).map(([name, to]) => [name, null, to]),
     });
     for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
     const typed = ["9845070017"];

@@ -139,13 +139,13 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
     const { send: realSend } = upstream;
-    const stand = jest
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
         init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/enquiries/${id}`);
-    stand.mockRestore();
+    spy.mockRestore();
     await db
       .updateTable("deletedRows")
       .set({ deletedAt: NIGHT - 31 * DAY })

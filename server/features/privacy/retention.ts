@@ -31,7 +31,7 @@ export async function applyRetention(at = Date.now()): Promise<void> {
   if (Object.values(counts).every((count) => count === 0)) return;
   const removed = enquiries.flatMap((id) => references.get(id) ?? []);
   await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, removed, counts, at));
-  log.info("what was kept long enough is removed", counts);
+  log.info("expired data removed", counts);
 }
 
 const countsOf = (due: Due): Record<string, number> =>
@@ -61,7 +61,7 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   const embedded = await backend.findEmbedded();
   if (embedded) return embedded.enquiries.removeClosed(ids);
   if (!(await mayRemove())) return [];
-  const gone = await withServiceAccount(async ({ token }) => {
+  const result = await withServiceAccount(async ({ token }) => {
     const removed: string[] = [];
     for (const id of ids) {
       const row = await findRecordRow({ kind: "enquiry", id }, { token });
@@ -72,7 +72,7 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
     }
     return removed;
   });
-  return gone ?? [];
+  return result ?? [];
 }
 
 /** Whether the backend's rows can be removed without a signed-in user. */
@@ -102,7 +102,7 @@ async function removeAtSite(
   await trx.insertInto("dataRequests").values(request).execute();
 }
 
-/** What will be removed within a week, and whether that includes the backend's rows. */
+/** The removals of the next week, and whether they include the backend's rows. */
 export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
   const rules: Rules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);

@@ -19,7 +19,7 @@ const facts = (all: Record<string, string>): [string, string][] =>
   Object.entries(all).filter(([, value]) => value.trim() !== "");
 
 /**
- * What was found, by part, with each row's fate in an erasure. The digest ignores rows that the site adds by itself:
+ * The found data by part, with each row's fate in an erasure. The digest ignores rows that the site adds by itself:
  * they contain nothing new.
  */
 export async function shownPerson(found: Found): Promise<PersonalData> {

@@ -21,10 +21,10 @@ type Sent = { method?: string; path?: string; headers?: Record<string, string>; 
 
 /** A front door with a cached home page, in front of this fake Next. */
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
   const listener = openFrontDoor((asking, answer) => {
-    asked.push(asking);
+    requests.push(asking);
     next(asking, answer);
   }, HEADERS);
   const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
@@ -39,9 +39,9 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
   };
   // Post-processing runs on another thread, so the first responses may come from Next.
   for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
-  asked.length = 0;
+  requests.length = 0;
   return {
-    asked,
+    requests,
     send,
     [Symbol.asyncDispose]: async () => {
       Object.assign(shared, {
@@ -60,7 +60,7 @@ test("a public page is served without Next, with any query and any visitor's coo
     expect(body).toContain("home");
     expect(headers).toMatchObject({ ...HEADERS, "content-security-policy": expect.stringContaining("default-src") });
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
 });
 
 test.each<[string, Sent]>([
@@ -72,7 +72,7 @@ test.each<[string, Sent]>([
 ])("Next answers %s", async (_what, sent) => {
   await using door = await open();
   expect((await door.send(sent)).body).toBe(NEXT_SAYS);
-  expect(door.asked).toHaveLength(1);
+  expect(door.requests).toHaveLength(1);
 });
 
 test("an uncached page is post-processed on its way: with a policy, complete, and in the visitor's encoding", async () => {
@@ -96,7 +96,7 @@ test("an uncached page is post-processed on its way: with a policy, complete, an
 test("an address reaches Next as it was sent, also through the front door's own call", async () => {
   await using door = await open();
   await door.send({ path: "/a\\b//c" });
-  expect(door.asked[0]?.url).toBe("/a\\b//c");
+  expect(door.requests[0]?.url).toBe("/a\\b//c");
 });
 
 test("[SITE-02] a missing page that has moved redirects to its current address with its query; one that never existed does not", async () => {
@@ -113,9 +113,9 @@ test("[SITE-02] a missing page that has moved redirects to its current address w
 test.each([
   ["/designs-plans/nobody", "/_not-found"],
   ["/package/atlantis", "/city-not-found"],
-])("[SITE-02] %s, where Next leaves the message to scripts, is answered by %s with 404", async (path, said) => {
+])("[SITE-02] %s, where Next leaves the message to scripts, is answered by %s with 404", async (path, page) => {
   await using door = await open((asking, answer) => {
-    const isSaid = asking.url === said;
+    const isSaid = asking.url === page;
     answer.writeHead(isSaid ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
     answer.end(isSaid ? "<p>Page Not Found</p>" : '<html id="__next_error__"></html>');
   });
@@ -127,7 +127,7 @@ test("each request carries the client's real address, whatever its headers claim
   await using door = await open();
   const invented = { "x-peer-address": "198.51.100.7", "x-peer-is-local": "no", "x-request-id": "mine" };
   await door.send({ path: "/api/cities", headers: invented });
-  const { headers } = door.asked[0] as IncomingMessage;
+  const { headers } = door.requests[0] as IncomingMessage;
   expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
   expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
     "true",
@@ -137,17 +137,17 @@ test("each request carries the client's real address, whatever its headers claim
 
 test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's does not", async () => {
   await using door = await open();
-  const taken: unknown[] = [];
+  const enquiries: unknown[] = [];
   shared.takeEnquiry = async (sent) => {
-    taken.push(JSON.parse(String(await readBytes(sent, 100))));
+    enquiries.push(JSON.parse(String(await readBytes(sent, 100))));
     return Response.json({ success: true }, { headers: { "x-of": "the handler" } });
   };
   const enquiry: Sent = { method: "POST", path: "/api/enquiries", body: '{"name":"Kavya"}' };
   const answer = await door.send(enquiry);
   expect([answer.status, answer.body, answer.headers["x-of"]]).toEqual([200, '{"success":true}', "the handler"]);
-  expect(taken).toEqual([{ name: "Kavya" }]);
+  expect(enquiries).toEqual([{ name: "Kavya" }]);
   const staff = await door.send({ ...enquiry, headers: { cookie: `${cookieName("session")}.0=a` } });
-  expect([staff.body, taken.length]).toEqual([NEXT_SAYS, 1]);
+  expect([staff.body, enquiries.length]).toEqual([NEXT_SAYS, 1]);
 });
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
@@ -193,14 +193,14 @@ test.each(["a__prerender_bypass=1", "__prerender_bypass=1", "a=b; __prerender_by
     await using door = await open();
     expect((await door.send({ headers: { cookie } })).body).toContain("home");
     await door.send({ path: "/about-us", headers: { cookie } });
-    expect(door.asked[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
+    expect(door.requests[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
   },
 );
 
 test("a User-Agent is cut to 300 characters before Next sees it, and no request is refused for it", async () => {
   await using door = await open();
   const { status } = await door.send({ path: "/about-us", headers: { "user-agent": "a-".repeat(7_000) } });
-  expect([status, door.asked[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
+  expect([status, door.requests[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
 });
 
 test("an address without a row is answered 404 without Next once rows are known; a new row is found", async () => {
@@ -216,12 +216,12 @@ test("an address without a row is answered 404 without Next once rows are known;
     return [status, body.includes("Page Not Found"), head["cache-control"], head.etag];
   };
   while (!(await door.send({ path: "/_not-found" })).body.includes("Page Not Found"));
-  door.asked.length = 0;
-  const gone = [404, true, "no-store", undefined];
+  door.requests.length = 0;
+  const notFound = [404, true, "no-store", undefined];
   for (const path of ["/designs-plans/x1", "/og/design/x2", "/designs-plans/constructor"]) {
-    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, gone, gone]);
+    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, notFound, notFound]);
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
   expect((await door.send({ path: "/designs-plans/tulasi" })).body).toContain("made /designs-plans/tulasi");
   expect((await door.send({ path: "/our-project/not-read" })).body).toContain("made /our-project/not-read");
 
@@ -235,10 +235,10 @@ test("only the canonical spelling of an address is cached, and others redirect t
   const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
   shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
   while (!(await door.send({ path: "/contact-us" })).body.includes("contact"));
-  door.asked.length = 0;
+  door.requests.length = 0;
   const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
   expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
   expect((await door.send({ path: "/%6eowhere" })).body).toBe(NEXT_SAYS);
 });
 

@@ -49,7 +49,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   const data = new PageData();
   const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
   const addresses = new KnownAddresses();
-  shared.onPage = (made) => void cached.take(made);
+  shared.onPage = (version) => void cached.take(version);
   const regenerations = new RegenerationQueue(
     (path) => cached.regenerate(path),
     () => cached.visits,
@@ -101,13 +101,13 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
     );
     const peer = request.socket.remoteAddress;
-    const { status, headers: made, body } = await call(next, { path: request.url ?? "/", headers, peer });
+    const { status, headers: replied, body } = await call(next, { path: request.url ?? "/", headers, peer });
     if (status === 404) return sayMissing(request, answer);
-    for (const [name, value] of Object.entries(made)) {
+    for (const [name, value] of Object.entries(replied)) {
       if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
     answer.statusCode = status;
-    const isHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
+    const isHtml = String(replied["content-type"]).startsWith("text/html") && !replied["content-security-policy"];
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
@@ -136,11 +136,11 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
 const NO_SUCH_CITY_PAGE = "/city-not-found";
 
 /** Sends bytes unchanged, and HTML post-processed, compressed and with its policy. */
-async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer | string): Promise<void> {
-  let sent = made as Buffer;
-  if (typeof made === "string") {
+async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {
+  let sent = content as Buffer;
+  if (typeof content === "string") {
     const encoding = chooseEncoding(request);
-    const { policy, body } = await encodeOnce(made, encoding);
+    const { policy, body } = await encodeOnce(content, encoding);
     answer.setHeader("content-security-policy", policy);
     if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
     sent = body;

@@ -50,6 +50,6 @@ test.each([
   ["a=b; __prerender_bypass=1; c=d", "a=b; c=d"],
   ["__next_preview_data=1;c=d", "c=d"],
   ["a__prerender_bypass=1", "a__prerender_bypass=1"],
-])("from the cookies %s those of draft mode are removed", (cookie, kept) => {
-  expect(limited({ cookie })).toEqual(kept === undefined ? {} : { cookie: kept });
+])("from the cookies %s those of draft mode are removed", (cookie, remaining) => {
+  expect(limited({ cookie })).toEqual(remaining === undefined ? {} : { cookie: remaining });
 });

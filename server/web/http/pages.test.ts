@@ -20,7 +20,7 @@ jest.mock("./encoded-page", () => ({
 }));
 
 const HOUR = 3_600;
-const made = (words: string, more: Record<string, unknown> = {}): Entry => ({
+const entryOf = (words: string, more: Record<string, unknown> = {}): Entry => ({
   lastModified: Date.now(),
   value: { kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { "x-next-cache-tags": "packages" }, ...more },
 });
@@ -28,11 +28,11 @@ const made = (words: string, more: Record<string, unknown> = {}): Entry => ({
 /** A server with these pages in front of a fake Next, which makes `next()` for each request. */
 async function startSite(next: (path: string) => Promise<Entry | undefined> | Entry | undefined) {
   const stale = new Set<Entry>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   shared.pageCache = { isStale: (entry) => stale.has(entry) };
   const data = new PageData();
   const ask = async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const entry = await next(path);
     // In the background, as Next does when it has an older version.
     setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
@@ -53,7 +53,7 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
   };
   return {
     pages,
-    asked,
+    requests,
     stale,
     visit,
     text: async (path: string) => String((await visit(path)).body),
@@ -68,7 +68,7 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
 
 test("a page is sent complete in the encoding that the visitor accepts, with its version and policy", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("house"));
+  await site.keep("/", entryOf("house"));
   const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const accepted = { "gzip, deflate, br": "br", "br;q=0, gzip": "gzip", gzip: "gzip", "": "identity" } as const;
   for (const [spelling, encoding] of Object.entries(accepted)) {
@@ -87,7 +87,7 @@ test("a page is sent complete in the encoding that the visitor accepts, with its
 
 test("HEAD gets only the head, and a client with this version gets 304 without a body", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("house"));
+  await site.keep("/", entryOf("house"));
   const whole = await site.visit("/");
   const head = await site.visit("/", { method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
@@ -100,8 +100,8 @@ test("HEAD gets only the head, and a client with this version gets 304 without a
 });
 
 test("[SITE-06] a visitor of a stale page gets the last version at once, and the next visitor the new one", async () => {
-  const first = made("₹1,620");
-  const second = made("₹1,700");
+  const first = entryOf("₹1,620");
+  const second = entryOf("₹1,700");
   await using site = await startSite(() => second);
   await site.keep("/", first);
   site.stale.add(first);
@@ -111,49 +111,49 @@ test("[SITE-06] a visitor of a stale page gets the last version at once, and the
 });
 
 test("many visitors of a stale page cause one request to Next", async () => {
-  const first = made("old");
+  const first = entryOf("old");
   await using site = await startSite(() => first);
   await site.keep("/", first);
   site.stale.add(first);
   await Promise.all(Array.from({ length: 20 }, () => site.visit("/")));
-  expect(site.asked).toEqual(["/"]);
+  expect(site.requests).toEqual(["/"]);
 });
 
 test("a page is stale when its lifetime ends", async () => {
-  await using site = await startSite(() => made("new"));
-  await site.keep("/", { ...made("old"), lastModified: Date.now() - HOUR * 1_000 });
+  await using site = await startSite(() => entryOf("new"));
+  await site.keep("/", { ...entryOf("old"), lastModified: Date.now() - HOUR * 1_000 });
   await site.visit("/");
-  expect(site.asked).toEqual(["/"]);
+  expect(site.requests).toEqual(["/"]);
 });
 
 test("a render that began before the page was marked stale does not count as new", async () => {
-  const begunBefore = made("₹1,700");
-  const versions = [begunBefore, made("₹1,750")];
+  const begunBefore = entryOf("₹1,700");
+  const versions = [begunBefore, entryOf("₹1,750")];
   await using site = await startSite(() => versions.shift());
   site.stale.add(begunBefore);
-  const old = made("₹1,620");
+  const old = entryOf("₹1,620");
   site.stale.add(old);
   await site.keep("/", old);
   expect(await site.pages.regenerate("/")).toBe(true);
   expect(await site.text("/")).toContain("₹1,750");
-  expect(site.asked).toHaveLength(2);
+  expect(site.requests).toHaveLength(2);
 });
 
 test("another process's newer version is used before rendering here", async () => {
-  const old = made("₹1,620");
-  const theirs = made("₹1,700");
+  const old = entryOf("₹1,620");
+  const theirs = entryOf("₹1,700");
   await using site = await startSite(() => undefined);
   if (shared.pageCache) shared.pageCache.findNewer = async (_key, entry) => (entry === old ? theirs : undefined);
   await site.keep("/", old);
   site.stale.add(old);
   expect(await site.text("/")).toContain("₹1,700");
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test("a page that is gone or redirects is evicted", async () => {
   await using site = await startSite(() => undefined);
-  for (const entry of [undefined, made("gone", { status: 404 }), made("moved", { status: 308 })]) {
-    await site.keep("/package/hassan", made("there"));
+  for (const entry of [undefined, entryOf("gone", { status: 404 }), entryOf("moved", { status: 308 })]) {
+    await site.keep("/package/hassan", entryOf("there"));
     expect((await site.visit("/package/hassan")).status).toBe(200);
     await site.keep("/package/hassan", entry);
     expect((await site.visit("/package/hassan")).status).toBe(404);
@@ -162,14 +162,14 @@ test("a page that is gone or redirects is evicted", async () => {
 
 test("an incomplete page is soon regenerated", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("Error fetching packages", { headers: { "x-next-cache-tags": "incomplete" } }));
+  await site.keep("/", entryOf("Error fetching packages", { headers: { "x-next-cache-tags": "incomplete" } }));
   const { headers } = await site.visit("/");
   expect(headers["cache-control"]).toMatch(/^s-maxage=5,/);
 });
 
 /** A page with its data as Next writes it, shortened. */
 const withData = (words: string) =>
-  made("", {
+  entryOf("", {
     html: `<head><meta charSet="utf-8"/></head><script>(self.__next_f=self.__next_f||[]).push(["${words}"])</script>`,
   });
 const dataAddressIn = (html: string) => html.match(/src="([^"]*\.json)"/)?.[1] ?? "";
@@ -208,8 +208,8 @@ test("a version that lasts is compressed harder after a while, and one replaced 
     jest
       .mocked(compressHarder)
       .mock.calls.flatMap(([{ bodies }]) => String(bodies.identity).match(/settled|replaced/g) ?? []);
-  await site.keep("/", made("replaced"));
-  await site.keep("/", made("settled"));
+  await site.keep("/", entryOf("replaced"));
+  await site.keep("/", entryOf("settled"));
   await jest.advanceTimersByTimeAsync(4_999);
   expect(compressed()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
@@ -220,7 +220,7 @@ test("a version that lasts is compressed harder after a while, and one replaced 
 test("missing addresses take no memory, however many are requested", async () => {
   await using site = await startSite(() => undefined);
   const before = heldMemory();
-  for (let asked = 0; asked < 20_000; asked++) {
+  for (let count = 0; count < 20_000; count++) {
     await site.keep(`/package/${randomBytes(500).toString("hex")}`, undefined);
   }
   expect(heldMemory() - before).toBeLessThan(5_000_000);

@@ -5,18 +5,18 @@ import { refusePage } from "./per-request-pages";
 
 /** The refusal that a client gets for this page; undefined if the page is made. */
 async function ask(path: string, address: string) {
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const answer = {
-    setHeader: (...header: unknown[]) => said.push(header),
+    setHeader: (...header: unknown[]) => sent.push(header),
     writeHead(status: number) {
-      said.push(status);
+      sent.push(status);
       return this;
     },
-    end: (body: string) => said.push(body),
+    end: (body: string) => sent.push(body),
   };
   const request = { headers: { "x-peer-address": address } };
   const isRefused = await refusePage(path, request as never, answer as unknown as Answer);
-  return isRefused ? said : undefined;
+  return isRefused ? sent : undefined;
 }
 
 test("a client gets twenty per-request pages in twenty seconds, counted together, and other pages do not count", async () => {

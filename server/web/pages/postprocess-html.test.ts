@@ -51,17 +51,17 @@ test("[SITE-06] Next's scripts are deferred, its data moves to an address, and e
 
 test("the inline script of a post-processed page is valid inside a tag and self-contained", () => {
   const [, inline = ""] = postProcess(asNextMakesIt).html.match(/<script>([\s\S]*?)<\/script>/) ?? [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const page = {
     AbortController,
-    addEventListener: (type: string) => heard.push(type),
+    addEventListener: (type: string) => events.push(type),
     customElements: { get: () => true },
     document: { images: [], referrer: "" },
     location: { pathname: "/", search: "" },
     URLSearchParams,
   };
   runInNewContext(inline, page);
-  expect(heard).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
+  expect(events).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
 });
 
 test.each([
@@ -78,10 +78,12 @@ test.each([
   ["pieces of data with an attribute", "<script>self", '<script id="1">self'],
   ["style sheets without their place", ' data-precedence="next"', ""],
 ])("[ERRS-03] a page with %s is sent as Next made it, with all its scripts in its policy", (_what, known, other) => {
-  const made = asNextMakesIt.replaceAll(known, other);
-  const { html, headers } = postProcess(made);
-  expect(html).toBe(made);
-  const inline = [...made.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) => hash(code));
+  const changed = asNextMakesIt.replaceAll(known, other);
+  const { html, headers } = postProcess(changed);
+  expect(html).toBe(changed);
+  const inline = [...changed.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) =>
+    hash(code),
+  );
   expect(inline.length).toBeGreaterThan(1);
   expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${inline.join(" ")}`);
 });
@@ -150,13 +152,13 @@ test("the hash of the toasts' style is that of the installed package", () => {
 
 test.each([
   [
-    "a page as Next writes it today",
+    "a page in Next's current markup",
     asNextMakesIt.replace("<body>", "<body>1"),
     asNextMakesIt.replace("<body>", "<body>2"),
   ],
-  ["its data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
+  ["a page's data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
   ["any other page", "<p>1</p>", "<p>2</p>"],
-])("[SITE-06] the version changes with %s", (_what, one, other) => {
+])("[SITE-06] the version changes with the content of %s", (_what, one, other) => {
   const versions = [one, one, other].map((html) => postProcess(html).headers.etag);
   expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
   expect(versions[1]).toBe(versions[0]);

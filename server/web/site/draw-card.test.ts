@@ -27,7 +27,7 @@ test.each([
   ["a name of 120 letters", { ...words, name: "A house with a long veranda & a court ".repeat(4).slice(0, 120) }],
   ["another script and signs of markup", { ...words, name: "ಮನೆ <b>one</b> & 🏠", line: "" }],
 ])(
-  "[SEOX-01] the picture of a shared link is 1200 × 630 and below 300 kB, and asks nobody for letters: %s",
+  "[SEOX-01] the picture of a shared link is 1200 × 630 and below 300 kB, and fetches no fonts: %s",
   async (_, input) => {
     const fetched = jest.spyOn(globalThis, "fetch");
     const card = await drawCard(house, input);

@@ -13,7 +13,7 @@ type Faults = { ahead?: boolean; broken?: string; hung?: string };
 
 /** A site with these pages, which records requests. Requests for `hung` wait until the timeout. */
 function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let timeIsUp = () => {};
   const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const limit = new AbortController();
@@ -22,7 +22,7 @@ function site(pages: Record<string, string>, { ahead = true, broken, hung }: Fau
   });
   const setting = jest.replaceProperty(env, "PICTURES_AHEAD", ahead);
   shared.call = async ({ path, headers, signal }) => {
-    asked.push(`${path} ${headers?.accept}`);
+    requests.push(`${path} ${headers?.accept}`);
     if (hung && path.includes(hung)) timeIsUp();
     signal?.throwIfAborted();
     const status = broken && path.includes(broken) ? 500 : 200;
@@ -33,12 +33,12 @@ function site(pages: Record<string, string>, { ahead = true, broken, hung }: Fau
     setting.restore();
     timeout.mockRestore();
   };
-  const addresses = () => asked.map((line) => line.split(" ")[0]);
-  return { asked, addresses, [Symbol.asyncDispose]: async () => stop() };
+  const addresses = () => requests.map((line) => line.split(" ")[0]);
+  return { requests, addresses, [Symbol.asyncDispose]: async () => stop() };
 }
 
-const settled = async (asked: string[], count: number) => {
-  for (let looks = 1; asked.length < count && looks < 1_000; looks++)
+const settled = async (requests: string[], count: number) => {
+  for (let looks = 1; requests.length < count && looks < 1_000; looks++)
     await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
@@ -46,16 +46,16 @@ test("each copy of a page's pictures is drawn ahead, once, in the format that cu
   const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
   await using one = site(pages);
   warmImageCache(["/", "/package"]);
-  await settled(one.asked, 5);
+  await settled(one.requests, 5);
   expect(one.addresses()).toEqual(["/", "/package", copyOf("a", 480), copyOf("a", 780), copyOf("b", 480)]);
-  expect(one.asked[2]).toContain("image/avif");
+  expect(one.requests[2]).toContain("image/avif");
 });
 
 test("another crop of a picture, for other window sizes, is drawn as well", async () => {
   const cut = picture("upright", [480]).replace('<img alt=""', '<source media="(width < 64em)"');
   await using one = site({ "/": cut + picture("whole", [480]) });
   warmImageCache(["/"]);
-  await settled(one.asked, 3);
+  await settled(one.requests, 3);
   expect(one.addresses()).toEqual(["/", copyOf("upright", 480), copyOf("whole", 480)]);
 });
 
@@ -67,7 +67,7 @@ test("first screens are drawn before the rest, each for phones before desktops",
     "/package": picture("tile", widths, lazy) + picture("last", widths, lazy),
   });
   warmImageCache(["/", "/package"]);
-  await settled(one.asked, 10);
+  await settled(one.requests, 10);
   const order = ["hero 780", "tile 780", "hero 1800", "tile 1800", "below 780", "last 780", "below 1800", "last 1800"];
   expect(one.addresses().slice(2)).toEqual(
     order.map((copy) => {
@@ -88,9 +88,9 @@ test.each(["hung", "broken"])(
     };
     await using one = site(pages, { [how]: "bad" });
     warmImageCache(["/", "/bad-page", "/next"]);
-    await settled(one.asked, 7);
+    await settled(one.requests, 7);
     warmImageCache(["/next"]);
-    await settled(one.asked, 9);
+    await settled(one.requests, 9);
     write.mockRestore();
     expect(one.addresses()).toEqual([
       "/",
@@ -112,7 +112,7 @@ test("pages regenerated several times while pictures are drawn are scanned only 
   await using one = site({ "/": picture("a", [480]), "/package": picture("b", [480]) });
   warmImageCache(["/"]);
   for (let saved = 0; saved < 50; saved++) warmImageCache(["/", "/package"]);
-  await settled(one.asked, 6);
+  await settled(one.requests, 6);
   await new Promise((resolve) => setImmediate(resolve));
   expect(one.addresses()).toEqual(["/", copyOf("a", 480), "/", "/package", copyOf("a", 480), copyOf("b", 480)]);
 });
@@ -121,5 +121,5 @@ test("nothing is drawn ahead if that is switched off", async () => {
   await using one = site({}, { ahead: false });
   warmImageCache(["/"]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(one.asked).toEqual([]);
+  expect(one.requests).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { shared } from "@/server/platform/shared.mjs";
 import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
-/** What pages depend on: the backend's data, or the site's own address (server/web/site/address.ts). */
+/** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
 export type PageTag = Tag | "address";
 
 /** Placeholder for the page of each city with packages. */

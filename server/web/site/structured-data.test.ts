@@ -5,7 +5,7 @@ import type { Offer } from "@/server/features/catalogue/offer";
 import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
 
 const ADDRESS = "https://sagwan.example";
-const said = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
+const jsonOf = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
   _id: packageName,
   packageName,
@@ -17,7 +17,7 @@ const { company } = defaults;
 const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
 
 test("[SEOX-02] the business is described with its name, place, phone and rates", () => {
-  expect(said(business(company, mysuru.offers))).toMatchObject({
+  expect(jsonOf(business(company, mysuru.offers))).toMatchObject({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${ADDRESS}/#business`,
     telephone: "+918000000000",
@@ -25,7 +25,7 @@ test("[SEOX-02] the business is described with its name, place, phone and rates"
     currenciesAccepted: "INR",
     priceRange: "₹870 to ₹1,560 per sq ft",
   });
-  expect(said(business(company))).not.toHaveProperty("priceRange");
+  expect(jsonOf(business(company))).not.toHaveProperty("priceRange");
 });
 
 test("[SEOX-02] fields that the owner filled in are included, and empty ones are left out", () => {
@@ -36,7 +36,7 @@ test("[SEOX-02] fields that the owner filled in are included, and empty ones are
     languages: "English, Kannada",
     social: [{ name: "Instagram", href: "https://www.instagram.com/teak" }],
   };
-  expect(said(business(whole))).toMatchObject({
+  expect(jsonOf(business(whole))).toMatchObject({
     legalName: "Teak Homes Private Limited",
     taxID: "29ABCDE1234F1Z5",
     knowsLanguage: ["English", "Kannada"],
@@ -53,7 +53,7 @@ test("[SEOX-02] fields that the owner filled in are included, and empty ones are
     places: [],
     social: [],
   };
-  const bare = said(business({ ...company, ...nothing }));
+  const bare = jsonOf(business({ ...company, ...nothing }));
   for (const name of ["telephone", "email", "taxID", "legalName", "knowsLanguage", "sameAs", "location"]) {
     expect(bare).not.toHaveProperty(name);
   }
@@ -61,26 +61,26 @@ test("[SEOX-02] fields that the owner filled in are included, and empty ones are
 });
 
 test("structured data contain the phone number that the site's links dial", () => {
-  expect(said(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
+  expect(jsonOf(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
 });
 
 test("[SEOX-02] the website names the business as its publisher", () => {
-  expect(said(website(company))).toMatchObject({
+  expect(jsonOf(website(company))).toMatchObject({
     "@type": "WebSite",
     url: ADDRESS,
-    publisher: { "@id": said(business(company))["@id"] },
+    publisher: { "@id": jsonOf(business(company))["@id"] },
   });
 });
 
 test("[SEOX-02] breadcrumbs go from the home page to this one, with absolute addresses", () => {
-  expect(said(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
+  expect(jsonOf(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${ADDRESS}/` },
     { "@type": "ListItem", position: 2, name: "Packages", item: `${ADDRESS}/package` },
   ]);
 });
 
 test("[SEOX-02] questions are listed with their answers", () => {
-  const { mainEntity } = said(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
+  const { mainEntity } = jsonOf(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
   ]);
@@ -91,7 +91,7 @@ test("[SEOX-02] without questions there is no FAQ statement", () => {
 });
 
 test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
-  const [economy, essential] = packagesOf(mysuru).map(said);
+  const [economy, essential] = packagesOf(mysuru).map(jsonOf);
   expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
   expect(essential.offers).toEqual({
     "@type": "Offer",
@@ -110,10 +110,10 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
 
 test("[SEOX-02] a package without a price is listed without an offer, and the range covers the others", () => {
   const offers = [offer("Economy", 870), offer("Royal", null)];
-  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(said);
+  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(jsonOf);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
-  expect(said(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
-  expect(said(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
+  expect(jsonOf(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
+  expect(jsonOf(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
 });
 
 test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {

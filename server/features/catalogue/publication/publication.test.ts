@@ -35,8 +35,8 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { body: city } = await as(await hire("admin"), () =>
       send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" }),
     );
-    const made = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
-    const packageId = (made as { _id: string })._id;
+    const added = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
+    const packageId = (added as { _id: string })._id;
     async function addDirectly(name: string): Promise<void> {
       await callBackend(projectCalls.create, { body: bodyOf(name, packageId) }, { token });
       // As if the five seconds that lists are cached were over.
@@ -83,19 +83,19 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("a project added without the projects permission is hidden until someone with it publishes it", async () => {
     await using site = await startSite();
-    const { body: made, status } = await as(site.sales, () => site.add("New"));
-    expect([status, made.projectName]).toEqual([200, "New"]);
+    const { body: added, status } = await as(site.sales, () => site.add("New"));
+    expect([status, added.projectName]).toEqual([200, "New"]);
     expect(await shown()).toEqual(["Old"]);
     expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(false);
     await as(site.sales, async () => {
-      expect([names(await listed()), await unpublished()]).toEqual([["New", "Old"], [made._id]]);
-      expect((await publish(made._id)).status).toBe(403);
+      expect([names(await listed()), await unpublished()]).toEqual([["New", "Old"], [added._id]]);
+      expect((await publish(added._id)).status).toBe(403);
     });
     expect(await shown()).toEqual(["Old"]);
 
     staleTags.length = 0;
     await as(site.editor, async () => {
-      expect(await publish(made._id)).toMatchObject({ status: 200, body: { published: true } });
+      expect(await publish(added._id)).toMatchObject({ status: 200, body: { published: true } });
       expect(await unpublished()).toEqual([]);
     });
     expect(staleTags).toEqual(["projects (max)"]);
@@ -105,18 +105,18 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("publishing and its refusal are audited; a missing project is not published", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
-    await as(site.sales, () => publish(made._id));
+    const { body: added } = await as(site.sales, () => site.add("New"));
+    await as(site.sales, () => publish(added._id));
     await as(site.editor, async () => {
-      await publish(made._id);
+      await publish(added._id);
       expect((await publish("0123456789abcdef01234567")).status).toBe(404);
     });
     const call = "PUT /api/projects/:id/publication";
     const query = site.site.db.selectFrom("auditEntries").select(["action", "thing", "rowId", "outcome"]);
     const entries = await query.where("call", "=", call).orderBy("at").execute();
     expect(entries).toEqual([
-      { action: "refused", thing: "projects", rowId: made._id, outcome: "refused" },
-      { action: "did", thing: "projects", rowId: made._id, outcome: "done" },
+      { action: "refused", thing: "projects", rowId: added._id, outcome: "refused" },
+      { action: "did", thing: "projects", rowId: added._id, outcome: "done" },
       { action: "did", thing: "projects", rowId: "0123456789abcdef01234567", outcome: "refused" },
     ]);
   });
@@ -131,18 +131,18 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("a project is held before the backend is called, and hidden while its id is unknown", async () => {
     await using site = await startSite();
-    const seen: unknown[] = [];
+    const observed: unknown[] = [];
     const { send: ask } = upstream;
-    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
       if (init?.method !== "POST") return ask.call(upstream, address, init);
-      seen.push((await site.site.db.selectFrom("projectCreations").selectAll().execute()).length);
+      observed.push((await site.site.db.selectFrom("projectCreations").selectAll().execute()).length);
       const answer = await ask.call(upstream, address, init);
-      seen.push(names(await getProjects()));
+      observed.push(names(await getProjects()));
       return answer;
     });
     await as(site.sales, () => site.add("New"));
-    stand.mockRestore();
-    expect(seen).toEqual([1, ["Old"]]);
+    spy.mockRestore();
+    expect(observed).toEqual([1, ["Old"]]);
     expect(await site.site.db.selectFrom("projectCreations").selectAll().execute()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test("a project that the backend refuses holds nothing back", async () => {
     await using site = await startSite();
     const { send: ask } = upstream;
-    const stand = jest
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
         init?.method === "POST"
@@ -199,7 +199,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
           : ask.call(upstream, address, init),
       );
     expect((await as(site.sales, () => site.add("New"))).status).toBe(422);
-    stand.mockRestore();
+    spy.mockRestore();
     await site.addDirectly("Later");
     expect(await shown()).toEqual(["Later", "Old"]);
   });
@@ -219,10 +219,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("a deleted and restored project is as public as before", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
     const old = (await listed()).find(({ projectName }) => projectName === "Old");
-    for (const id of [made._id, old?._id]) {
+    for (const id of [added._id, old?._id]) {
       expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
       expect((await send("POST", `/api/deleted/projects-${id}/restore`)).status).toBe(200);
     }
@@ -231,16 +231,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const held = now.filter(({ projectName }) => projectName === "New").map(({ _id }) => _id);
     expect(await unpublished()).toEqual(held);
     expect(names(await getProjects())).toEqual(["Old"]);
-    expect(held).not.toEqual([made._id]);
+    expect(held).not.toEqual([added._id]);
   });
 
   test("purging a deleted project removes its hold", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     const { db } = site.site;
     using _editor = site.editor();
-    await send("DELETE", `/api/projects/${made._id}`);
-    expect(await unpublished()).toEqual([made._id]);
+    await send("DELETE", `/api/projects/${added._id}`);
+    expect(await unpublished()).toEqual([added._id]);
     await db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
     const [old] = await listed();
     await send("DELETE", `/api/projects/${old?._id}`);
@@ -249,10 +249,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("a restored project stays hidden while its restoration is unconfirmed", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
-    await send("DELETE", `/api/projects/${made._id}`);
-    const restore = () => send("POST", `/api/deleted/projects-${made._id}/restore`);
+    await send("DELETE", `/api/projects/${added._id}`);
+    const restore = () => send("POST", `/api/deleted/projects-${added._id}/restore`);
     {
       using _lost = losingAnswers("POST", "/api/projects");
       expect((await restore()).status).toBe(502);
