@@ -6,17 +6,19 @@ import { isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
 import type { Staff } from "./staff";
 
-/** Throws `unauthenticated` for a visitor where staff are asked for, `forbidden` for who holds none of the permissions. */
+/**
+ * Throws `unauthenticated` without a session and `forbidden` without one of the permissions, unless access is public.
+ */
 export function requireAccess(staff: Staff | undefined, access: Access): void {
   if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
 }
 
-/** How long it is believed, once proved, that whoever has the session is whose it is. */
+/** How long a confirmed password or second factor counts as recent. */
 export const PROOF_LASTS_MS = 5 * 60_000;
 
-/** Throws `reauthenticate` where whose session it is was not proved within the last five minutes. */
+/** Throws `reauthenticate` unless the session's holder proved their identity within the last five minutes. */
 export function requireRecentProof({ provedAt }: Pick<LiveSession, "provedAt">, now = Date.now()): void {
   if (now - provedAt >= PROOF_LASTS_MS) throw new AppError("reauthenticate", messages.proof.isNeeded);
 }

@@ -10,48 +10,48 @@ import type { IdentityHooks } from "./hooks";
 import { createAuthOptions } from "./options";
 import { expiredSession, findSession } from "./session";
 
-/** An address, a password, a token and a path, or what a passkey says: 16 kB are more than they can be. */
+/** More than the largest sign-in body: credentials, CSRF token and return path, or a passkey response. */
 const MAX_BYTES = 16_000;
-/** RFC 1035, and a port. */
+/** RFC 1035's longest name, and a port. */
 const MOST_HOST = 261;
 
-/** Of next-auth's calls those that are used here. */
+/** The next-auth calls that the product uses. */
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
-/** And of what may be sent to them what they read. */
+/** The fields that they read. */
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * What stands before next-auth: it would read a body of any size, take an object for an address, and write what it was
- * sent into the head of its answer. It is given plain text of seven names, and a session that is still in use.
+ * Guards next-auth, which would read a body of any size, accept an object as an email, and copy what it receives into
+ * response headers. It gets text fields with seven known names, and only sessions that are still live.
  */
 export function createAuthHandler(hooks: IdentityHooks) {
   const nextAuth = NextAuth(createAuthOptions(hooks));
   return async (request: NextRequest, context: Context): Promise<Response> => {
     try {
       const call = (await context.params).nextauth.join("/");
-      // Its callbacks answer 500 to whoever only reads them.
-      const isThere = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
-      if (!isThere) throw new AppError("missing", "Page not found.");
+      // next-auth's callbacks answer GET with 500.
+      const isKnown = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
+      if (!isKnown) throw new AppError("missing", "Page not found.");
       requireHost(request);
       requireReturn(request);
       const body = request.method === "POST" ? await readFields(request) : undefined;
       if (call === "session" && !(await findSession(request))) return signedOut(request);
-      return await nextAuth(asked(request, body), context);
+      return await nextAuth(filteredRequest(request, body), context);
     } catch (thrown) {
       return errorResponse(thrown, request);
     }
   };
 }
 
-/** next-auth makes addresses of it, which go into heads. */
+/** next-auth builds addresses from the host and puts them into response headers. */
 function requireHost({ headers }: Request): void {
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
   if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
 }
 
-/** next-auth takes it from the request's own store, where nothing can be left out. */
+/** next-auth reads this cookie itself, so it cannot be filtered out: refuse the request instead. */
 function requireReturn({ cookies }: NextRequest): void {
   const wanted = cookies.get(cookieName("return"))?.value;
   if (wanted && !isReturn(wanted)) throw notReadable();
@@ -77,8 +77,11 @@ function parsed(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-/** The same request, of which next-auth sees no more than it has to. */
-function asked({ url, method, headers: sent }: NextRequest, body: Record<string, string> | undefined): NextRequest {
+/** Rebuilds the request with only the parts that next-auth needs. */
+function filteredRequest(
+  { url, method, headers: sent }: NextRequest,
+  body: Record<string, string> | undefined,
+): NextRequest {
   const address = new URL(url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
   address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
@@ -88,7 +91,7 @@ function asked({ url, method, headers: sent }: NextRequest, body: Record<string,
   return new NextRequest(address, { method, headers, body: body && JSON.stringify(body) });
 }
 
-/** next-auth knows nothing of sessions that nobody has used for an hour. */
+/** next-auth does not know about idle sessions, so this expires their cookie. */
 function signedOut(request: NextRequest): Response {
   const headers = new Headers({ "cache-control": "private, no-cache, no-store" });
   for (const cookie of expiredSession(request)) headers.append("set-cookie", cookie);

@@ -3,5 +3,5 @@ import { env } from "@/server/platform/env";
 
 export const isSecure = env.SITE_URL.startsWith("https:");
 
-/** The prefix makes browsers refuse the cookie over plain http, and one that another host of the same domain sets. */
+/** With the prefix, browsers refuse the cookie over plain HTTP and when a sibling host sets it. */
 export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;

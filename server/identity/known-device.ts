@@ -4,15 +4,15 @@ import { cookies } from "next/headers";
 import { hmacFor } from "@/server/platform/hmac";
 import { cookieName, isSecure } from "./cookies";
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const DAYS = 400;
 /** Several people may share a computer. */
 const MOST_ACCOUNTS = 5;
 
-/** A random id, and a mark for each account that has been signed in to here, the latest first. */
+/** A random id, and an HMAC for each account that signed in on this device, latest first. */
 type Device = { id: string; marks: string[] };
 
-/** Only this server can make it, and it tells nobody which account it is for. */
+/** Only this server can compute it, and it does not reveal the account. */
 const markOf = (id: string, account: string) => hmacFor("known device", `${id}\n${account.toLowerCase()}`);
 
 async function readDevice(): Promise<Device | undefined> {
@@ -25,7 +25,7 @@ const isSame = (given: string, wanted: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** The id of the device that asks, if somebody has signed in to this account on it before. */
+/** This device's id, if the account has signed in on it before. */
 export async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;
@@ -33,7 +33,7 @@ export async function findKnownDevice(account: string): Promise<string | undefin
   return device.marks.some((mark) => isSame(mark, wanted)) ? device.id : undefined;
 }
 
-/** Notes on the device that asks that this account has been signed in to on it. */
+/** Records in this device's cookie that the account signed in here. */
 export async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);

@@ -23,8 +23,8 @@ import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
 /**
- * How sign-in went: the session that begins, the sentence to show, or neither where a second step is to be taken.
- * next-auth passes it from callback to callback. `page` is where the next step or another attempt is.
+ * The outcome of a sign-in attempt: a session, a refusal to show, or neither if a second step follows. next-auth passes
+ * it between callbacks. `page` is where the next step or attempt happens.
  */
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 
@@ -33,12 +33,12 @@ const cookie = (purpose: string) => ({
   options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
 });
 
-const known = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
+const logFields = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
 
 export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
   useSecureCookies: isSecure,
-  // Its own would write lines of text with what it was sent to the console.
+  // next-auth's logger prints unstructured text with request contents to the console.
   logger: {
     error: (code) => log.warn("next-auth refused", { code }),
     warn: (code) => log.warn("next-auth warns", { code }),
@@ -69,13 +69,13 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
     }),
   ],
   events: {
-    // `token` is what the cookie held, if it could be read.
+    // `token` is the decoded cookie, if it could be decoded.
     signOut: async ({ token }) => {
       if (!token) return;
       const session = token as unknown as SessionContent;
       await endSession(session);
       const origin = originOf({ headers: await requestHeaders() });
-      log.info("signed out", { ...staffFields(known(session)), client: origin.client });
+      log.info("signed out", { ...staffFields(logFields(session)), client: origin.client });
       await hooks.onSignedOut(session, origin);
     },
   },
@@ -87,7 +87,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
       return `${page}?refused=${code}`;
     },
-    // Asked for by whoever reads the session, which the staff screens do every few minutes.
+    // Runs at each read of the session; staff screens read it every few minutes.
     jwt: async ({ token, user }) =>
       user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
     // The browser's view of the session: never the token (LOGN-05).
@@ -96,7 +96,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       const { name, role } = content;
       return { ...session, user: { name, role, permissions: await heldBy(content) } };
     },
-    // Only paths of our own, so the address in a link cannot send anybody elsewhere.
+    // Only our own paths, so that a crafted link cannot redirect elsewhere.
     redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
   },
 });
@@ -104,10 +104,13 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-/** A step of signing in. It gives the session that begins, or nothing where another step is to be taken. */
+/** One step of signing in. Returns undefined if another step follows. */
 type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-/** `typed` is the address that was typed. Never throws: next-auth would put the message into the address, where anybody could write one. */
+/**
+ * `typed` is the email as typed. Never throws: next-auth would put the message into the address bar, where anyone could
+ * write one.
+ */
 async function attempted(
   hooks: IdentityHooks,
   page: string,
@@ -120,7 +123,7 @@ async function attempted(
   try {
     const session = await attempt(request);
     if (session) {
-      log.info("signed in", { ...staffFields(known(session)), client });
+      log.info("signed in", { ...staffFields(logFields(session)), client });
       await hooks.onSignedIn(session, origin);
     }
     return { id: "staff", session, page };
@@ -130,7 +133,7 @@ async function attempted(
     log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
     await hooks.onSignInRefused(typed, error.message, origin);
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
-    // Where no sign-in waits for its second step, it begins anew.
+    // Without a pending sign-in the second step starts over at the login page.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
   }
 }

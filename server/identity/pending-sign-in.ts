@@ -11,21 +11,23 @@ import { cookieName, isSecure } from "./cookies";
 import type { SignedIn } from "./session";
 import { withSecondFactorStores } from "./stores";
 
-/** For this alone: what is encrypted for it cannot be read as a session, nor a session as this. */
+/** Keeps pending sign-ins and sessions from being decrypted as each other. */
 const SALT = "sign-in without its second factor";
 const NAME = cookieName("pending");
-/** With its name and attributes a browser keeps 4,096 characters; next-auth cuts its own cookies so. */
+/**
+ * Browsers limit a cookie, name and attributes included, to 4,096 characters; next-auth splits its own the same way.
+ */
 const PART = 3_900;
 
-/** What the encrypted cookie holds: who gave the right password, and the secret of his sign-in. */
+/** The encrypted cookie's content: the person whose password was right, and the secret of the pending sign-in. */
 const pendingContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
 
-/** A sign-in that lacks its second factor. `id` is what is kept of it: the hash of its secret. */
+/** A sign-in that waits for its second factor. `id` is the stored hash of its secret. */
 export type PendingSignIn = { id: string; person: SignedIn };
 
-/** Begins one: five minutes, in a cookie that grants nothing but the second step. Gives its id. */
+/** Begins a pending sign-in for five minutes. Its cookie allows nothing but the second step. Returns the id. */
 export async function beginPending(person: SignedIn): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", holderOf(person)));
@@ -38,7 +40,7 @@ export async function beginPending(person: SignedIn): Promise<string> {
   return idOf(secret);
 }
 
-/** The one that came with this request, if it is still waiting for its second step. */
+/** The request's pending sign-in, unless completed or expired. */
 export async function findPending(request: NextRequest): Promise<PendingSignIn | undefined> {
   const content = await readCookie(request);
   if (!content) return undefined;
@@ -47,11 +49,11 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
-/** Ends it, for the session that it becomes. False where somebody else did: it is good for one. */
+/** Completes it. False if another request already did. */
 export async function takePending({ id }: PendingSignIn): Promise<boolean> {
-  const taken = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
   await removeCookie();
-  return taken !== undefined;
+  return holder !== undefined;
 }
 
 const readCookie = (request: NextRequest) =>
@@ -70,7 +72,7 @@ async function removeCookie(): Promise<void> {
   for (const { name } of (await cookies()).getAll()) if (name.startsWith(NAME)) await setCookie(name, "", 0);
 }
 
-/** All that it was set with is named when it is removed too: a browser does not let go of a `__Host-` cookie otherwise. */
+/** Removal repeats the cookie's attributes, or browsers keep a `__Host-` cookie. */
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/", maxAge });
 }

@@ -7,42 +7,42 @@ import { rememberPerson } from "./people";
 
 const employee = { name: "Meera Nair", role: "Sales", phone: "90000 00601" };
 
-async function offered() {
+async function assignable() {
   const { status, body } = await send("GET", "/api/follow-up/people");
   expect(status).toBe(200);
   return (body.data as { name: string }[]).map(({ name }) => name);
 }
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("whoever may see enquiries and has signed in can be given one; nobody else", async () => {
+  test("only staff who may see enquiries and have signed in can be assigned one", async () => {
     await using _site = await ownSiteDatabase();
     await using backend = await start();
     await rememberPerson({ sub: "1", email: "t@example.com", name: "Thomas", permissions: ["packages", "projects"] });
     await rememberPerson({ sub: "2", email: "o@example.com", name: "Owner", permissions: ["admin"] });
     using _session = (await backend.hire("enquiries")).signedIn();
-    expect(await offered()).toEqual(["Meera", "Owner"]);
+    expect(await assignable()).toEqual(["Meera", "Owner"]);
   });
 
-  test("[AUTH-04] whoever loses the permission or is deleted is offered no more, and keeps his name", async () => {
+  test("[AUTH-04] staff who lose the permission or are deleted can no longer be assigned, and their name stays", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     const [meera, other] = [await backend.hire("enquiries"), await backend.hire("enquiries")];
     using _admin = (await backend.hire("admin")).signedIn();
-    expect(await offered()).toHaveLength(3);
+    expect(await assignable()).toHaveLength(3);
     const change = { ...employee, email: meera.email, permissions: ["packages"] };
     expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
     expect((await send("DELETE", `/api/employees/${other.id}`)).status).toBe(200);
-    expect(await offered()).toHaveLength(1);
-    const kept = await site.db.selectFrom("people").select(["name", "email", "permissions"]).orderBy("name").execute();
-    expect(kept).toContainEqual({ name: "Meera Nair", email: meera.email, permissions: '["packages"]' });
-    expect(kept).toContainEqual({ name: "Meera", email: "", permissions: "[]" });
+    expect(await assignable()).toHaveLength(1);
+    const rows = await site.db.selectFrom("people").select(["name", "email", "permissions"]).orderBy("name").execute();
+    expect(rows).toContainEqual({ name: "Meera Nair", email: meera.email, permissions: '["packages"]' });
+    expect(rows).toContainEqual({ name: "Meera", email: "", permissions: "[]" });
   });
 
-  test("what was given to somebody is his under another address too", async () => {
+  test("an assignee keeps their enquiries after a change of address", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("enquiries");
-    // A token need not say whose it is: then he is known by his address.
+    // A token without an id: the address identifies the person.
     await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
     const row = { kind: "enquiry", id: "1", createdAt: 0, status: "", phoneKey: "", emailKey: "", source: "" } as const;
     const assigned = { ...row, campaign: "", form: "", reference: "", seenAt: 0, assignee: meera.email };
@@ -54,7 +54,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(assignee).toBe("nair@example.com");
   });
 
-  test("who is given new enquiries by turn is given them under another address too, and keeps his views", async () => {
+  test("a change of address keeps a person's turn for new enquiries and their saved views", async () => {
     await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("enquiries");
@@ -75,7 +75,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     ]);
     const settings = await site.db.selectFrom("settings").select(["name", "value"]).execute();
     expect(settings).toContainEqual({ name: "list-views of rao@example.com", value: "[]" });
-    const kept = settings.find(({ name }) => name === "turns")?.value ?? "";
-    expect(JSON.parse(kept)).toEqual({ "rao@example.com": 3, "ravi@example.com": 4 });
+    const stored = settings.find(({ name }) => name === "turns")?.value ?? "";
+    expect(JSON.parse(stored)).toEqual({ "rao@example.com": 3, "ravi@example.com": 4 });
   });
 });

@@ -11,31 +11,31 @@ const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabas
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 
-/** Keeps who has signed in, by the name and with the permissions that he has now. */
+/** Stores the current name and permissions of a person who signed in. */
 export async function rememberPerson({ name, email, permissions, ...person }: SignedIn): Promise<void> {
   const holder = holderOf({ ...person, email });
-  const kept = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
+  const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
   await ask((db) =>
     db
       .insertInto("people")
-      .values({ holder, ...kept })
-      .onConflict((row) => row.column("holder").doUpdateSet(kept))
+      .values({ holder, ...values })
+      .onConflict((row) => row.column("holder").doUpdateSet(values))
       .execute(),
   );
 }
 
-/** Everybody whom an enquiry can be given to, by name. */
+/** Assignable staff, by name. */
 export async function listPeople(): Promise<StaffPerson[]> {
   const rows = await ask((db) => db.selectFrom("people").selectAll().orderBy("name").orderBy("holder").execute());
-  return rows.filter(mayBeGiven).map(({ holder, name }) => ({ _id: holder, name }));
+  return rows.filter(isAssignable).map(({ holder, name }) => ({ _id: holder, name }));
 }
 
-const mayBeGiven = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
+const isAssignable = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
 
-/** The names of these people, also of those who have left. */
+/** The names of these people, former staff included. */
 export async function namesOf(holders: readonly (string | null)[]): Promise<Map<string, string>> {
-  const asked = [...new Set(holders)].filter((one) => one !== null);
-  if (asked.length === 0) return new Map();
-  const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("holder", "in", asked);
+  const wanted = [...new Set(holders)].filter((one) => one !== null);
+  if (wanted.length === 0) return new Map();
+  const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("holder", "in", wanted);
   return new Map((await ask((db) => query(db).execute())).map(({ holder, name }) => [holder, name]));
 }

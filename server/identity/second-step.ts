@@ -19,31 +19,30 @@ import { beginPending, findPending, type PendingSignIn, takePending } from "./pe
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
 import { withSecondFactorStores, withSessionStore } from "./stores";
 
-/** Whose second factor the rule of the house asks for: everybody's who may manage staff. */
+/** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
 
-/** What is sent as the second step: a code, or what a passkey says, as JSON. */
+/** The second step's body: a code, or a passkey's response as JSON. */
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
 type Step = z.infer<typeof step>;
 
-/** Whether the rule of the house asks somebody with these permissions for a second factor. Throws `unavailable`. */
+/** Whether the rule demands a second factor from someone with these permissions. Throws `unavailable`. */
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 
-/** What this person can prove a second factor with. None means that there is none yet. */
+/** The person's second factors, without recovery codes. */
 export const findFactors = async (person: Person) =>
   (await withSecondFactorStores(({ factors }) => factors.of(person))).filter(isFactor);
 
-/** Whether this person has a second factor, and no recovery code (any more) that could stand in for it. */
+/** Whether the person has a second factor but no unused recovery code. */
 export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
   const all = await withSecondFactorStores(({ factors }) => factors.of(person));
   return all.some(isFactor) && all.every((one) => isFactor(one) || one.lastUsedAt !== null);
 }
 
 /**
- * Begins the session of somebody whose password was right, or, where a second factor is asked for, the second step:
- * undefined then. Who signs in again where he is signed in has proved it for that session, which this one does not
- * outlive. Throws `unavailable`.
+ * Begins the session after a correct password, or the second step if one is needed (returns undefined then). A new
+ * sign-in during a session needs no new proof, and its session ends with the old one. Throws `unavailable`.
  */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
   const own = await findFactors(person);
@@ -61,8 +60,8 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
 }
 
 /**
- * Takes the second step, by which a session begins: a proof, or, where there is nothing to prove it with yet, the first
- * enrolment. Throws `missing` where no sign-in waits for it, `invalid`, `throttled`, `unavailable`.
+ * Takes the second step and begins the session: a proof, or the first enrolment if the person has no factor yet. Throws
+ * `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`.
  */
 export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
@@ -76,7 +75,7 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
   if (!(await takePending(pending))) throw tooLate();
   if (isEnrolment) {
     await withSessionStore((sessions) => sessions.endAll(person, nameOf(person)));
-    log.info("a second factor is enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
+    log.info("second factor enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
   }
   return beginSession(person, request);
 }
@@ -94,7 +93,6 @@ async function enrol({ id, person }: PendingSignIn, { code = "", passkey }: Step
   return addApp(person, id, code, device);
 }
 
-/** Throws `invalid`. */
 function asPasskey<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text));

@@ -5,35 +5,35 @@ import { backend } from "@/server/upstream/backend";
 import type { SignedIn } from "./session";
 import { signIn } from "./sign-in";
 
-/** A token is used for a while and then asked for anew, well before it ends. */
+/** Tokens are renewed well before they end. */
 const KEPT_MS = 3_600_000;
-/** A wrong password is a setting's fault: trying it with each request would only have the backend lock the account. */
+/** Retrying a wrong password at each request would make the backend lock the account. */
 const REFUSED_MS = 60_000;
 
 let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
 
 /**
- * The account that the site itself has at a hosted backend (BACKEND_SERVICE_EMAIL), signed in; undefined where it has
- * none. Throws what signing in throws.
+ * The site's own account at a hosted backend (BACKEND_SERVICE_EMAIL), signed in; undefined if none is configured.
+ * Throws sign-in errors.
  */
 export async function findServiceAccount(): Promise<SignedIn | undefined> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   if (!env.BACKEND_URL || !email || !password) return undefined;
   if (cached?.at === backend.origin && cached.until > Date.now()) return cached.attempt;
   const attempt = signIn({ email, password });
-  const mine = { at: backend.origin, attempt, until: Date.now() + KEPT_MS };
-  cached = mine;
+  const entry = { at: backend.origin, attempt, until: Date.now() + KEPT_MS };
+  cached = entry;
   try {
     const account = await attempt;
-    if (account.tokenEnds) mine.until = Math.min(mine.until, account.tokenEnds * 1_000);
+    if (account.tokenEnds) entry.until = Math.min(entry.until, account.tokenEnds * 1_000);
     return account;
   } catch (thrown) {
-    mine.until = AppError.from(thrown).status < 500 ? Date.now() + REFUSED_MS : 0;
+    entry.until = AppError.from(thrown).status < 500 ? Date.now() + REFUSED_MS : 0;
     throw thrown;
   }
 }
 
-/** Does this with the account, and once more with a new token where the backend does not take the one that was kept. */
+/** Runs `work` with the account; retries once with a new token if the backend refuses the cached one. */
 export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
   const account = await findServiceAccount();
   if (!account) return undefined;

@@ -16,7 +16,7 @@ const requestWith = (cookie: string) => new NextRequest(env.SITE_URL, { headers:
 const withToken = async (token: object, key = secret) =>
   requestWith(`${cookieName("session")}=${await encode({ token: { ...token }, secret: key })}`);
 
-test("a session is read back with the backend's token, for the server's use", async () => {
+test("the server reads the session back with the backend's token", async () => {
   const session = await findSession(requestWith(await sessionCookie(signedIn)));
   expect(session).toMatchObject({ ...signedIn, sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
@@ -36,36 +36,36 @@ test.each([
   expect(await findSession(requestWith(`${cookieName("session")}=${token}`))).toBeUndefined();
 });
 
-test("[LOGN-06] a cookie made with another secret means signed out, as does one whose session nobody knows", async () => {
+test("[LOGN-06] a cookie with another secret or an unknown session means signed out", async () => {
   const session = { ...signedIn, sessionSecret: "of no session" };
   expect(await findSession(await withToken(session, "another secret, just as long as the right one"))).toBeUndefined();
   expect(await findSession(await withToken(session))).toBeUndefined();
 });
 
-test("a cookie from before sessions were kept means signed out", async () => {
+test("a cookie from before sessions were stored means signed out", async () => {
   expect(await findSession(await withToken({ ...signedIn, began: inSeconds(-60) }))).toBeUndefined();
 });
 
-test("a permission that the product does not know is dropped", async () => {
+test("an unknown permission is dropped", async () => {
   const content = { ...meera, permissions: ["enquiries", "everything"], sessionSecret: "any" };
   const token = await encode({ token: content, secret });
   expect(await decodeSession({ token, secret })).toMatchObject({ permissions: ["enquiries"] });
 });
 
-test("[LOGN-07] a session that has ended is none, though its cookie is still there", async () => {
+test("[LOGN-07] an ended session is signed out even if its cookie remains", async () => {
   const request = requestWith(await sessionCookie(signedIn));
   const session = await findSession(request);
   if (session) await endSession(session);
   expect(await findSession(request)).toBeUndefined();
 });
 
-test("who signs in again in the same browser has one session, not two", async () => {
+test("signing in again in the same browser leaves one session, not two", async () => {
   const before = requestWith(await sessionCookie(signedIn));
   await beginSession(signedIn, before);
   expect(await findSession(before)).toBeUndefined();
 });
 
-test("a session's row says where it came from and holds neither token nor secret", async () => {
+test("a session's row holds its origin and neither token nor secret", async () => {
   const agent = "Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0";
   const headers = { "user-agent": agent, "x-peer-address": "203.0.113.7" };
   const { sessionSecret } = await beginSession(
@@ -78,7 +78,7 @@ test("a session's row says where it came from and holds neither token nor secret
   for (const hidden of [sessionSecret, "the-backend-token"]) expect(JSON.stringify(row)).not.toContain(hidden);
 });
 
-test("while the site's database cannot be asked nobody is signed in, and that is no session's end", async () => {
+test("while the site's database is down no one is signed in, and no session ends", async () => {
   const request = requestWith(await sessionCookie(signedIn));
   const session = await findSession(request);
   {

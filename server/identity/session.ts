@@ -21,29 +21,29 @@ import { callBackend } from "@/server/upstream/call";
 import { cookieName, isSecure } from "./cookies";
 import { withSessionStore } from "./stores";
 
-/** Of IPv6 no address is longer; a proxy that sends something else fills no list with it. */
+/** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
 
 /**
- * What the encrypted cookie holds: the backend's token, what it says of its bearer, the address he signed in with, and
- * the secret of his session, whose state is in the site's own database. A token need not say whose it is.
+ * The encrypted cookie's content: the backend's token and its claims, the sign-in address, and the session's secret.
+ * The session's state is in the site's database. A token may carry no id.
  */
 const sessionContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), sessionSecret: z.string().min(1) });
 export type SessionContent = z.infer<typeof sessionContent>;
 
-/** Who signed in just now, and when the backend's token ends (seconds), which the session never outlives (LOGN-06). */
+/** A person who has just signed in. The session never outlives `tokenEnds` (seconds, LOGN-06). */
 export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
 
-/** A session that is in use: its id is what a list shows of it, its secret what a browser holds. */
+/** A session in use. Lists show its id; only the browser holds its secret. */
 export type LiveSession = Omit<SessionContent, "permissions"> & {
   sessionId: string;
-  /** What the backend says, and what the site itself grants. */
+  /** From the backend, plus what the site itself grants. */
   permissions: HeldPermission[];
 } & Pick<Session, "lastUsedAt" | "provedAt" | "expiresAt">;
 
-/** Reads the session cookie for next-auth and for us alike. Null, which means signed out, where it cannot be read. */
+/** Decodes the session cookie, for next-auth too. Null (signed out) if it cannot be read. */
 export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
   const content = sessionContent.safeParse(await decode(params).catch(() => null));
   return content.success ? content.data : null;
@@ -59,8 +59,8 @@ const readCookie = (request: NextRequest): Promise<SessionContent | null> =>
   }) as Promise<SessionContent | null>;
 
 /**
- * The session that came with this request, if there is one that is still in use. Its state is asked for each time, so
- * that one which was ended is over at once, on every server. Throws `unavailable` where nobody can say.
+ * The request's live session. Reads its state each time, so that an ended session stops at once on every server. Throws
+ * `unavailable` if the state cannot be read.
  */
 export async function findSession(request: NextRequest): Promise<LiveSession | undefined> {
   const content = await readCookie(request);
@@ -72,14 +72,14 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
-/** What somebody may do here. An admin holds all there is. */
+/** A person's permissions here. An admin has them all. */
 export async function heldBy(person: Pick<SessionContent, "permissions" | "sub" | "email">): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
   const mayEdit = await askContent((content) => content.isEditor(holdersOf(person)));
   return mayEdit ? [...person.permissions, "site"] : person.permissions;
 }
 
-/** Begins a session for who signed in with these headers; the one that his browser had until now is over. */
+/** Begins a session and ends the browser's previous one. */
 export async function beginSession({ tokenEnds, ...person }: SignedIn, request: NextRequest): Promise<SessionContent> {
   const before = await findSession(request);
   const { headers } = request;
@@ -92,23 +92,27 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   return { ...person, sessionSecret };
 }
 
-/** Whom enquiries can be given to is known as of sign-in. That this cannot be kept is no reason to refuse who signs in. */
+/**
+ * Enquiries can be assigned to people once they have signed in. A failure to store that must not refuse the sign-in.
+ */
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
-  rememberPerson(person).catch(({ cause }: Error) => log.warn("who signed in could not be noted", { cause }));
+  rememberPerson(person).catch(({ cause }: Error) =>
+    log.warn("the person who signed in could not be stored", { cause }),
+  );
 
-/** Notes that a session is used. That this cannot be kept is no reason to refuse who is signed in. */
+/** Records the session's use. A failure must not refuse the caller. */
 export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> {
   await withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })).catch(({ cause }: Error) =>
-    log.warn("the use of a session could not be noted", { cause }),
+    log.warn("the use of a session could not be recorded", { cause }),
   );
 }
 
-/** Who ended a session whose token the backend takes no more. */
+/** `endedBy` of a session whose token the backend refused. */
 export const ENDED_BY_BACKEND = "backend";
 
 /**
- * Ends the session of somebody who signs out, or whose token the backend takes no more. Throws `unavailable`.
- * @param by who did that, where it was not himself
+ * Ends a session after sign-out or a refused token. Throws `unavailable`.
+ * @param by the person or system that ended it, if not the holder
  */
 export async function endSession(
   { sessionSecret, ...person }: Pick<SessionContent, "sessionSecret" | "sub" | "email" | "name">,
@@ -121,8 +125,8 @@ export async function endSession(
 }
 
 /**
- * The Set-Cookie lines that remove the session, in however many parts next-auth keeps it. They name all that the
- * cookie was set with: a browser does not let go of a `__Host-` cookie otherwise.
+ * Set-Cookie lines that remove every part of the session cookie. They repeat its attributes, or browsers keep a
+ * `__Host-` cookie.
  */
 export function expiredSession(request: NextRequest): string[] {
   const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
@@ -132,9 +136,9 @@ export function expiredSession(request: NextRequest): string[] {
 }
 
 /**
- * The session with name, role and permissions as the backend has them now, so that a permission taken away is gone at
- * the next refresh and not only when the token ends. A backend that cannot say leaves the session as it is. Throws
- * `unauthenticated` where the backend no longer takes the token: the session is over, and next-auth removes the cookie.
+ * Refreshes name, role and permissions from the backend, so that a revoked permission disappears before the token ends.
+ * Keeps the session unchanged if the backend gives no answer. Throws `unauthenticated` if it refuses the token: the
+ * session ends, and next-auth removes the cookie.
  */
 export async function refreshSession(session: SessionContent): Promise<SessionContent> {
   try {
@@ -153,20 +157,20 @@ export async function refreshSession(session: SessionContent): Promise<SessionCo
 }
 
 /**
- * The most characters of a session's cookie. next-auth cuts it into parts of 3,933, and three of them with what else
- * goes along stay below the 16 kB of an answer's head that proxies are set up for, and of a request's that Node takes.
- * The session's secret comes to it, and name, role and permissions may still grow while it lasts.
+ * The most characters of a session's cookie. next-auth splits it into parts of 3,933; three of them plus the other
+ * headers stay below the 16 kB that proxies allow for response headers and Node for request headers. The session's
+ * secret is added later, and name, role and permissions may still grow.
  */
 const MAX_COOKIE_LENGTH = 11_000;
 
-/** What a backend says of somebody, as far as it has a place in the cookie. */
+/** Cuts a backend's claims to lengths that fit the cookie. */
 export const truncateClaims = <T extends { name: string; role: string }>(claims: T): T => ({
   ...claims,
   name: cut(claims.name, LENGTHS.name),
   role: cut(claims.role, LENGTHS.role),
 });
 
-/** Throws `upstream` for a session that a browser could not bring back: a backend's token may be of any length. */
+/** Throws `upstream` for a session too large for a cookie: a backend's token may have any length. */
 export async function requireFitsCookie(session: SignedIn): Promise<void> {
   const { length } = await encode({ token: session, secret: env.AUTH_SECRET });
   if (length <= MAX_COOKIE_LENGTH) return;

@@ -4,17 +4,17 @@ import { z } from "zod";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { cookieName, isSecure } from "./cookies";
 
-/** What the sign-in page shows after a refusal. In a cookie, because a sentence in the address could be anybody's. */
+/** The sign-in page's message after a refusal. In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 type SignInMessage = z.infer<typeof signInMessage>;
 
-/** A backend's own sentence may be of any length, and a cookie is part of an answer's head. */
+/** A backend's message may have any length, and a cookie counts toward the response headers. */
 const MOST_MESSAGE = 300;
 
-/** Leaves it for the page that comes next. An address that is longer than any can be is not kept. */
+/** Leaves the message for the next page. Drops an address longer than any valid one. */
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
-  const kept = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
-  (await cookies()).set(cookieName("refusal"), JSON.stringify(kept), {
+  const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
+  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,

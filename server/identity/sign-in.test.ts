@@ -37,13 +37,13 @@ test("[LOGN-04] a token that cannot be read is 'Login failed'", async () => {
   expect(await caught(signIn(credentials))).toMatchObject({ message: "Login failed" });
 });
 
-test("[LOGN-04] while the backend is starting, signing in says so and can simply be tried again", async () => {
+test("[LOGN-04] while the backend is starting, sign-in says so and can be retried", async () => {
   const late = new DOMException("too late", "TimeoutError");
-  const asked = jest.spyOn(backend, "send").mockRejectedValue(late);
+  const sent = jest.spyOn(backend, "send").mockRejectedValue(late);
   const message = "The server is starting. This can take 30 seconds. Please try again.";
   expect(await caught(signIn(credentials))).toMatchObject({ code: "timeout", message });
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+  expect(sent).toHaveBeenCalledTimes(1);
+  sent.mockRestore();
 });
 
 test("[LOGN-03] a blank password is refused with the sentence of its field", () => {
@@ -57,14 +57,11 @@ test.each([
   ["a blank", "owner @example.com"],
   ["more than 254 characters", `${"o".repeat(254)}@example.com`],
   ["an object", { toString: "x" }],
-])(
-  "[LOGN-08] an address with %s is no other name for an account: it is refused before it is counted",
-  (_what, email) => {
-    expect(() => readCredentials({ email, password: "right" })).toThrow();
-  },
-);
+])("[LOGN-08] an address with %s cannot alias an account: it is refused before it is counted", (_what, email) => {
+  expect(() => readCredentials({ email, password: "right" })).toThrow();
+});
 
-test("a backend's token that no browser could bring back is refused with a sentence, not kept", async () => {
+test("a backend's token too large for a cookie is refused with a message", async () => {
   const signed = (role: string) =>
     new SignJWT({ name: "Meera", role, permissions: [] }).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from("any"));
   using _backend = fakeBackend({ token: await signed("x".repeat(9_000)) });

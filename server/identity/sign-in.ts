@@ -8,7 +8,7 @@ import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
-/** What was typed, as the schema reads it. Throws `invalid` with the first error. */
+/** Parses the form. Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
   if (read.success) return read.data;
@@ -16,9 +16,9 @@ export function readCredentials(typed: unknown): SignInInput {
 }
 
 /**
- * Asks the backend for a token and reads its claims. The signature is not ours to check: the token came straight from
- * the backend, and the backend checks it at every call.
- * Throws AppError with the server's message, or 'Login failed' when the answer is no proper token (LOGN-04).
+ * Gets a token from the backend and reads its claims. We do not verify its signature: it comes straight from the
+ * backend, which verifies it at every call. Throws AppError with the server's message, or 'Login failed' for an invalid
+ * token (LOGN-04).
  */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
@@ -28,7 +28,7 @@ export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Unlike other writes this one saves nothing, so it may simply be made again. */
+/** Sign-in saves nothing, so unlike other writes it is safe to retry. */
 function tryAgain(thrown: unknown): never {
   const isLate = thrown instanceof NoAnswer && thrown.code === "timeout";
   throw isLate ? new NoAnswer("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;

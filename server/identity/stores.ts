@@ -7,11 +7,11 @@ import { createSessionStore, type SessionStore } from "./sessions/store";
 
 type Work<Store, Result> = (store: Store) => Promise<Result>;
 
-/** The sessions of all servers. Where they cannot be asked nobody is signed in, and nobody is signed out. */
+/** Sessions of all servers. If the database is down, no one is signed in, and no one is signed out. */
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
-/** The links for a new password of all servers. */
+/** Password-reset links of all servers. */
 export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.unavailable, (db) => work(createResetStore(db)));
 
@@ -21,7 +21,7 @@ type SecondFactorStores = {
   rule: ReturnType<typeof createRuleStore>;
 };
 
-/** What is kept of second factors. Where it cannot be asked nobody is let past. */
+/** Second factors. If the database is down, the second step fails. */
 export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) =>
     work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),

@@ -1,7 +1,7 @@
 import { backend } from "@/server/upstream/backend";
 import { startEmbedded, startHosted } from "./backends";
 
-test("a backend that is given back late takes nothing from the one that has come since", async () => {
+test("disposing a backend late does not affect a newer one", async () => {
   const before = { ...backend };
   const late = await startHosted();
   {

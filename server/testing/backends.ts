@@ -14,9 +14,9 @@ import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
 import { sessionCookie } from "./session-cookie";
 
-/** Everybody's here. */
+/** The password of every test account. */
 export const password = "a password for the tests";
-/** As cheap as the algorithm allows, which the hash itself says. What a real one costs is said beside backend/auth. */
+/** The cheapest parameters, stored in the hash itself. See backend/auth for the real ones. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 type Asked = { method: string; path: string };
@@ -26,8 +26,8 @@ type Stand = Pick<typeof backend, "origin" | "send" | "findEmbedded"> & { url: s
 type Hire = (permissions: Permission[]) => Promise<Person>;
 
 /**
- * Somebody on the staff, his token at the backend, and what makes the following requests come from him until it is
- * disposed of: `signedIn` from his desk, what `elsewhere` gives from another browser, which sends these headers.
+ * A staff member with their backend token. Until disposed, `signedIn` makes the following requests come from them, and
+ * the function from `elsewhere` does so from another browser with these headers.
  */
 export type Member = Person & {
   token: string;
@@ -35,22 +35,22 @@ export type Member = Person & {
   elsewhere: (headers: HeadersInit) => Promise<() => Disposable>;
 };
 
-/** The last of these is behind the site. A test that was given up on may take its own away while another has come since. */
+/** The last one is behind the site. A timed-out test may dispose its backend after a newer one started. */
 const stands: Stand[] = [{ ...backend, url: env.BACKEND_URL }];
 
-function putLast(): void {
+function mountLast(): void {
   const { url, ...reached } = stands.at(-1) as Stand;
   Object.assign(backend, reached);
   env.BACKEND_URL = url;
 }
 
-/** The two backends that the site may stand in front of: what is said of the BFF has to be true with either. */
+/** The backends that the site supports: tests of the BFF have to pass with both. */
 export const backends = [
   ["embedded", startEmbedded],
   ["hosted", startHosted],
 ] as const;
 
-/** The embedded backend over a database of its own, empty unless it is to hold the demo data, until it is disposed of. */
+/** The embedded backend with its own database, empty or with the demo data, until disposed. */
 export async function startEmbedded({ demo = false } = {}) {
   const embedded = await startBackend({ demo });
   const findEmbedded = async () => embedded;
@@ -76,10 +76,10 @@ export async function startEmbedded({ demo = false } = {}) {
 
 type HostedOptions = { prefix?: string; slash?: string; dialect?: Partial<Dialect> };
 
-/** The hosted backend of the tests, reached over the network as a real one is, until it is disposed of. */
+/** The tests' hosted backend, reached over the network, until disposed. */
 export async function startHosted({ prefix = "", slash = "", dialect = {} }: HostedOptions = {}) {
   const hosted = await serveHosted({ prefix, dialect });
-  // Backends are known by their addresses, and ports come round again.
+  // State is keyed by address, and ports are reused.
   (globalThis as { followedQueries?: Map<string, number> }).followedQueries?.clear();
   async function hire(permissions: Permission[]): Promise<Person> {
     const fields = { name: "Meera", role: "Sales", permissions, phone: "90000 00601", password };
@@ -96,11 +96,11 @@ export async function startHosted({ prefix = "", slash = "", dialect = {} }: Hos
   return { ...stood, hosted };
 }
 
-/** Puts a backend behind the site, with what it is asked written down. */
+/** Puts a backend behind the site and records its requests. */
 function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>) {
   const asked: Asked[] = [];
   invalidateLists(TAGS);
-  // How far the read model has followed the one that was here before.
+  // The read model's progress at the previous backend.
   (globalThis as { followedLists?: Map<string, unknown> }).followedLists?.clear();
   const own: Stand = {
     ...stand,
@@ -111,9 +111,9 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
     },
   };
   stands.push(own);
-  putLast();
+  mountLast();
 
-  /** Takes somebody on, past the BFF, and signs him in as people do. */
+  /** Adds a staff member directly at the backend and signs them in normally. */
   async function hire(...permissions: Permission[]): Promise<Member> {
     const person = await add(permissions);
     const session = await signIn({ email: person.email, password });
@@ -126,7 +126,7 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
     return { ...person, token: session.token, signedIn, elsewhere };
   }
 
-  /** Adds an enquiry as a visitor's reaches the backend. */
+  /** Adds an enquiry at the backend, as the outbox delivers it. */
   const addEnquiry = (body: Enquiry) => callBackend(enquiryCalls.create, { body });
 
   const canSignIn = (email: string, typed: string) =>
@@ -137,7 +137,7 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
 
   async function dispose() {
     stands.splice(stands.indexOf(own), 1);
-    putLast();
+    mountLast();
     await stop();
   }
 

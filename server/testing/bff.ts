@@ -9,17 +9,17 @@ import { sessionCookie } from "./session-cookie";
 type Params = Record<string, string>;
 type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
 
-/** Makes the following calls come from somebody with these permissions, until it is disposed of. */
+/** Until disposed, the following calls come from a staff member with these permissions. */
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
   const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
   return withHeaders({ cookie: await sessionCookie(meera) });
 }
 
-/** A backend that answers what it is told to and remembers what it was asked. */
+/** A backend that gives this answer and records its requests. */
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   const asked: Asked[] = [];
   staleTags.length = 0;
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
     const request = new Request(address, init);
     const { pathname, search } = new URL(request.url);
     const body: unknown = await request.json().catch(() => undefined);
@@ -33,10 +33,10 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
     });
     return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
   });
-  return { asked, staleTags, [Symbol.dispose]: () => stand.mockRestore() };
+  return { asked, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** The two arguments of a route handler, for a browser on our own pages. */
+/** A route handler's two arguments, for a request from our own pages. */
 export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {
   const request = new NextRequest(new URL(path, env.SITE_URL), {
     method,

@@ -1,2 +1,2 @@
-// Stands in for server-only, whose one purpose is to fail a browser bundle.
+// Replaces server-only, which only exists to break browser bundles.
 export {};

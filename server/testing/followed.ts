@@ -8,7 +8,7 @@ const nothing = {
   ...{ seenAt: 0, goneAt: null },
 };
 
-/** Puts a row into the read model: an enquiry that nobody knows anything of, but for what is said. */
+/** Inserts a row into the read model, by default an enquiry without follow-up. */
 export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
   const nextStep = row.nextStepAt === undefined ? null : "Call back";
   await db
@@ -17,12 +17,12 @@ export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: str
     .execute();
 }
 
-/** Somebody who has signed in and may see enquiries, unless it says otherwise. */
+/** Inserts a person who has signed in and, unless `over` says otherwise, may see enquiries. */
 export async function person(db: SiteDb, holder: string, over: Partial<StaffRow> = {}): Promise<void> {
-  const kept = { name: holder, email: `${holder}@example.com`, permissions: JSON.stringify(["enquiries"]) };
+  const values = { name: holder, email: `${holder}@example.com`, permissions: JSON.stringify(["enquiries"]) };
   await db
     .insertInto("people")
-    .values({ holder, ...kept, seenAt: Date.now(), ...over })
-    .onConflict((row) => row.column("holder").doUpdateSet({ ...kept, ...over }))
+    .values({ holder, ...values, seenAt: Date.now(), ...over })
+    .onConflict((row) => row.column("holder").doUpdateSet({ ...values, ...over }))
     .execute();
 }

@@ -1,9 +1,9 @@
-/** Every run of the tests draws the same: what passed once passes again, whoever runs it. */
+/** Fixed, so that a run repeats the same inputs. */
 const USUAL_SEED = 20_260_101;
 
 /**
- * How often a property is tried: this many times in every run of the tests, `FUZZ_RUNS` times with `npm run tool -- fuzz`, which
- * draws anew each time. What fails is printed with its seed; `FUZZ_SEED` tries that one again.
+ * How often a property test runs: `usual` times with a fixed seed, or `FUZZ_RUNS` times with random seeds under `npm
+ * run tool -- fuzz`. A failure prints its seed; `FUZZ_SEED` repeats it.
  */
 export function often(usual: number): { numRuns: number; seed?: number } {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;

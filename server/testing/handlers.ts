@@ -9,20 +9,19 @@ const API = join(process.cwd(), "app/api");
 type Params = Record<string, string>;
 type Handle = (request: NextRequest, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
-/** A handler of app/api, with the address that its folder gives it. Those of the table know their rows. */
+/** A handler of app/api with its address. Handlers of the call table have their row. */
 export type Handler = { method: string; path: `/api/${string}`; handle: Handle; row?: Call; publicRow?: Call };
 
 type Path = Handler["path"];
 
-/** The folder of each address under app/api. */
 const folders: readonly (readonly [Path, string])[] = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("route.ts"))
   .map((file) => relative(API, join(API, file, "..")))
   .map((folder) => [`/api/${folder.replace(/\[(\w+)\]/g, ":$1")}`, folder]);
 
-/** The handlers under app/api, of all addresses or of those that are asked for: to load them all takes a second. */
-export async function findHandlers(isAskedFor: (path: Path) => boolean = () => true): Promise<Handler[]> {
-  const found = await Promise.all(folders.map((one) => (isAskedFor(one[0]) ? handlersIn(one) : [])));
+/** The handlers under app/api, optionally filtered by address, since loading them all takes a second. */
+export async function findHandlers(isWanted: (path: Path) => boolean = () => true): Promise<Handler[]> {
+  const found = await Promise.all(folders.map((one) => (isWanted(one[0]) ? handlersIn(one) : [])));
   return found.flat();
 }
 

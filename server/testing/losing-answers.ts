@@ -1,20 +1,20 @@
 import { backend } from "@/server/upstream/backend";
 
 /**
- * The backend does what these calls ask from now on, all but the first few, but nobody hears that it has. After the first
- * lost answer it is away, so that nobody can find out by reading.
+ * After the first `after` calls to this path, the backend performs one and its answer is lost. From then on it is down,
+ * so that reading cannot reveal the outcome.
  */
 export function losingAnswers(method: string, path: string, after = 0): Disposable {
   const { send } = backend;
-  let made = 0;
+  let performed = 0;
   let isAway = false;
-  const stand = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
     if (isAway) throw new TypeError("fetch failed");
     const response = await send.call(backend, address, init);
     const isMeant = (init?.method ?? "GET") === method && new URL(address).pathname.startsWith(path);
-    isAway = isMeant && made++ >= after;
+    isAway = isMeant && performed++ >= after;
     if (isAway) throw new TypeError("fetch failed");
     return response;
   });
-  return { [Symbol.dispose]: () => stand.mockRestore() };
+  return { [Symbol.dispose]: () => spy.mockRestore() };
 }

@@ -11,7 +11,7 @@ const answers = { phone: "90000 00014", email: "asha@example.com", location: "He
 const idOf = (at: number) => String(at).padStart(24, "0");
 const timeOf = (at: number) => new Date(Date.UTC(2026, 0, 2) + at * 60_000).toISOString();
 
-/** Enquiries by number, a higher one a minute newer, at a backend and past the site. */
+/** Numbered enquiries written directly to a backend, each a minute newer than the one before. */
 export function enquiriesPast(backend: Stood) {
   async function addMany(numbers: readonly number[]): Promise<void> {
     const rows = numbers.map((at) => {
@@ -47,10 +47,10 @@ export function enquiriesPast(backend: Stood) {
   return { addMany, removeMany, idOf };
 }
 
-/** Whole numbers from the first on, as many. */
+/** `count` integers, starting at `first`. */
 export const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-/** What following the backend gives once the readings that it began are over, however long they take here. */
+/** The result of following the backend after the background reads it started have ended. */
 export async function followToEnd(kind: RecordKind, token: string): ReturnType<typeof followBackend> {
   await followBackend(kind, { token });
   const lists = (globalThis as { followedLists?: Map<string, { whole?: { done: Promise<void> } }> }).followedLists;
@@ -58,7 +58,7 @@ export async function followToEnd(kind: RecordKind, token: string): ReturnType<t
   return followBackend(kind, { token });
 }
 
-/** Until it is disposed of, what the backend is sent goes through this. */
+/** Until disposed, intercepts requests to the backend. */
 export function between(intercept: (through: () => Promise<Response>, ...sent: Parameters<Send>) => Promise<Response>) {
   const { send } = mounted;
   const pass = (...sent: Parameters<Send>) => send.apply(mounted, sent);
@@ -66,7 +66,7 @@ export function between(intercept: (through: () => Promise<Response>, ...sent: P
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** Until it is disposed of, this happens once, before this page of all rows is read for the first time. */
+/** Until disposed, runs this once, before the first read of this page of rows. */
 export function beforePage(page: number, happens: () => Promise<unknown>): Disposable {
   let isOver = false;
   return between(async (through, address) => {
@@ -78,7 +78,7 @@ export function beforePage(page: number, happens: () => Promise<unknown>): Dispo
   });
 }
 
-/** Until it is disposed of, this is what time it is. */
+/** Until disposed, fixes the time. */
 export function clockAt(at: number): Disposable {
   const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
   return { [Symbol.dispose]: () => spy.mockRestore() };

@@ -1,26 +1,26 @@
-/** Stands in for next/cache. What was marked stale can be asked for, and a stale answer can be laid out. */
+/** Replaces next/cache. Tests can read the stale tags and plant a stale answer. */
 export const staleTags: string[] = [];
 
-let kept: { answer: unknown } | undefined;
+let stale: { answer: unknown } | undefined;
 
-/** Until it is disposed of, every cached read has this answer, gone stale: Next hands it out when the read fails. */
+/** Until disposed, every cached read has this stale answer, which Next serves if the read fails. */
 export function keepStale(answer: unknown): Disposable {
-  kept = { answer };
+  stale = { answer };
   return {
     [Symbol.dispose]: () => {
-      kept = undefined;
+      stale = undefined;
     },
   };
 }
 
-/** What each cached read was kept under, the last one last. */
+/** The cache key of each cached read, in order. */
 export const cacheKeys: string[][] = [];
 
 export const unstable_cache =
   <T>(read: () => Promise<T>, key: string[]) =>
   () => {
     cacheKeys.push(key);
-    return kept ? read().catch(() => kept?.answer as T) : read();
+    return stale ? read().catch(() => stale?.answer as T) : read();
   };
 
 export const revalidateTag = (tag: string, profile: string) => {

@@ -1,8 +1,8 @@
 import { ResponseCookies } from "next/dist/compiled/@edge-runtime/cookies";
 
-/** Stands in for next/headers: the headers and cookies of the request that a test is in the middle of. */
+/** Replaces next/headers: the headers and cookies of the test's current request. */
 let current = new Headers();
-/** What was set during that request. */
+/** The headers set during that request. */
 let answered = new Headers();
 
 export function withHeaders(headers: HeadersInit): Disposable {
@@ -17,7 +17,7 @@ export function withHeaders(headers: HeadersInit): Disposable {
 
 export const headers = async () => current;
 
-/** The cookies of the request, with what was set since on top. */
+/** The request's cookies, with those set since. */
 export async function cookies() {
   const sent = (current.get("cookie") ?? "").split(/; */).filter(Boolean);
   const all = new Map(
@@ -32,5 +32,5 @@ export async function cookies() {
   };
 }
 
-/** The Set-Cookie lines of what was set while the test's request was under way. */
+/** The Set-Cookie lines of the current request. */
 export const setCookies = (): string[] => answered.getSetCookie();

@@ -1,9 +1,9 @@
 export { NextRequest, NextResponse, userAgentFromString } from "next/server.js";
 
-/** What would follow the answers that were given so far. */
+/** Work registered with `after`. */
 export const following: (() => unknown)[] = [];
 
-/** Stands in for Next's `after`, which only works while Next serves: what would follow is left to the test. */
+/** Replaces Next's `after`, which only works while Next serves: tests run the work themselves. */
 export const after = (work: () => unknown) => {
   following.push(work);
 };

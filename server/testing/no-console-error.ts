@@ -1,4 +1,4 @@
-/** A test in which something complains has failed, whatever it asserted. */
+/** Fails any test that logs an error. */
 let complaints: jest.SpyInstance;
 
 beforeEach(() => {

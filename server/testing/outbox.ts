@@ -2,7 +2,7 @@ import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import { newSiteDatabase } from "./site-database";
 
-/** The outbox of this process, on a throw-away database, until it is disposed of. Nothing is sent unless senders say so. */
+/** The process's outbox on a throw-away database, until disposed. Sends nothing unless given senders. */
 export async function testOutbox(senders: Partial<Senders> = {}) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const never: Senders["enquiry"] = async () => ({ is: "unsent", reason: "Nothing is sent in this test." });

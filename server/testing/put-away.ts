@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 
-/** Where server/testing/environment.ts has this file of tests keep what it keeps. */
+/** This test file's data folder, set in server/testing/environment.ts. */
 const folder = process.env.DATA_DIR;
 
 afterAll(async () => {

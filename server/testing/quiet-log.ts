@@ -1,4 +1,4 @@
-/** What the product logs is not shown among the results; a test that is about the log looks at the stream itself. */
+/** Hides the product's log from the results. Tests of the log spy on the stream itself. */
 const streams = [process.stdout, process.stderr];
 const writes = streams.map((stream) => stream.write);
 

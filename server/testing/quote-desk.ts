@@ -9,7 +9,7 @@ import { readPdf } from "./read-pdf";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
 
-/** A site's database for all tests of a file about quotes. It and the typesetter end with the file. */
+/** A site database for all quote tests of a file. It closes with the file, as does the typesetter. */
 export function quoteSite() {
   let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function quoteSite() {
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
-/** Two enquiries, a package at ₹1,620, and somebody who is signed in and may quote. */
+/** Two enquiries, a package at ₹1,620, and a signed-in staff member who may quote. */
 export async function startQuoteDesk(start: (typeof backends)[number][1]) {
   const backend = await start();
   const admin = (await backend.hire("admin")).signedIn();
@@ -56,6 +56,6 @@ export async function startQuoteDesk(start: (typeof backends)[number][1]) {
 export const quotePdf = (id: string) =>
   serveQuotePdf(new NextRequest(new URL(`/api/quotes/${id}/pdf`, env.SITE_URL)), { params: Promise.resolve({ id }) });
 
-/** What the PDF of a quote says. */
+/** The text of a quote's PDF. */
 export const quoteText = async (id: string) =>
   (await readPdf(Buffer.from(await (await quotePdf(id)).arrayBuffer()))).text;

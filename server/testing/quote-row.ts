@@ -3,7 +3,7 @@ import type { QuoteInput } from "@/contract/schemas/quote";
 import type { QuoteRow } from "@/server/database/tables";
 import type { Paper } from "@/server/features/quotes/paper";
 
-/** A quote for this enquiry, as the site's database keeps one; `name` stands on it. */
+/** A stored quote for this enquiry, made out to `name`. */
 export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<QuoteRow> & { name?: string } = {}) {
   const id = randomUUID();
   const input: QuoteInput = { _id: id, name, plot: "600", package: "p", builtUp: 768, extras: [], validDays: 30 };

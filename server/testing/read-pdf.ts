@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** PDF.js is loaded as a module, which Jest's own loader does not do: a Node of its own reads the file. */
+/** PDF.js is an ES module, which Jest's loader does not support, so a separate Node process reads the file. */
 const PROGRAM = `
 import { getDocumentProxy, extractText } from "unpdf";
 const document = await getDocumentProxy(new Uint8Array(await new Response(process.stdin).arrayBuffer()));
@@ -12,7 +12,7 @@ process.stdout.write(JSON.stringify({ text, pages: document.numPages, title: inf
 
 type ReadPdf = { text: string; pages: number; title: string; language: string; isTagged: boolean };
 
-/** What a PDF says to somebody who reads it, or has it read out; blanks as single ones. */
+/** A PDF's text with single blanks, and the properties that screen readers use. */
 export const readPdf = (pdf: Buffer): Promise<ReadPdf> =>
   new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ["--input-type=module", "--eval", PROGRAM], (error, stdout) => {

@@ -1,4 +1,4 @@
-/** Terms of earlier versions, each replaced by one that offices and families use. No screen shows them again. */
+/** Terms of earlier versions that no screen may show again, each replaced by one that offices and families use. */
 const REPLACED = [
   ...["reckon", "somebody", "nobody", "whoever", "anew", "given to", "gone on with", "taken along", "took along"],
   ...[
@@ -13,8 +13,7 @@ const REPLACED = [
   ...["second factor", "telephone number", "e-mail", "dead letter", "site & text", "before you go live"],
   ...["who did what", "people's data", "what now", "how it goes", "keep it as a pdf", "kept for you since"],
 ];
-/** Finds them in any form, whichever apostrophe stands in them. */
+/** Matches any inflection. */
 const PATTERN = new RegExp(`\\b(?:${REPLACED.join("|")})\\w*`, "gi");
 
-/** The replaced terms in a text that people read. */
 export const replacedTermsIn = (text: string): readonly string[] => text.replaceAll("’", "'").match(PATTERN) ?? [];

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 
-/** What the BFF answers to this request of a browser's on our own pages, through the handler at its address. */
+/** The BFF's response to a request from our own pages, through the handler at its address. */
 export async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
   const { handle, params } = await route(method, new URL(path, "http://x").pathname);
   const [request] = call(method, path, body instanceof FormData ? undefined : body, headers);
@@ -11,7 +11,7 @@ export async function send(method: string, path: string, body?: unknown, headers
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** A name in an address goes before a parameter in the same place. */
+/** A literal path segment wins over a parameter in the same place. */
 async function route(method: string, pathname: string) {
   const fits = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(pathname);
   const fitting = (await findHandlers(fits)).filter((one) => one.method === method);

@@ -1,7 +1,7 @@
 import { openSiteDatabase, type Place } from "@/server/database/open";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
-/** A place for a site's database at which nothing is yet. `await using` puts it away again. */
+/** A place for a new site database, without schema. `await using` removes it. */
 export const newPlace = async () => asPlace(await newDatabase());
 
 const copyOfEmpty = copiesOf(async (database) => {
@@ -12,7 +12,7 @@ const copyOfEmpty = copiesOf(async (database) => {
 const placeOf = (database: string): Place => (URL.canParse(database) ? { url: database } : { file: database });
 const asPlace = ({ database, ...disposable }: ThrowAwayDatabase) => ({ place: placeOf(database), ...disposable });
 
-/** An empty site's database, as one process has it open, and as others do. `await using` closes them and puts it away. */
+/** An empty site database; `another` opens it as another process does. `await using` closes and removes it. */
 export async function newSiteDatabase() {
   const { place, [Symbol.asyncDispose]: forget } = asPlace(await copyOfEmpty());
   const opened = [await openSiteDatabase(place)] as const;
@@ -29,7 +29,7 @@ export async function newSiteDatabase() {
   return { db: opened[0], place, another, [Symbol.asyncDispose]: close };
 }
 
-/** An empty site's database as the one of this process, until it is disposed of. */
+/** An empty site database for this process, until disposed. */
 export async function ownSiteDatabase() {
   const opened = await newSiteDatabase();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -42,7 +42,7 @@ export async function ownSiteDatabase() {
   return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
 }
 
-/** Until it is disposed of, the site's database of this process cannot be asked. */
+/** Until disposed, this process's site database is down. */
 export function databaseAway(): Disposable {
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
   const before = shared.siteDatabase;

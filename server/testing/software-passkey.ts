@@ -7,11 +7,11 @@ type Options = { challenge: string; rpId?: string; rp?: { id?: string } };
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
-/** User present, user verified. */
+/** The flags "user present" and "user verified". */
 const SEEN = 0x05;
 const WITH_KEY = 0x40;
 
-/** An authenticator as a telephone is one, with a passkey of its own: what it answers, a browser would send. */
+/** A software authenticator with one passkey. Its responses are what a browser would send. */
 export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -28,7 +28,7 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
 
   function credentialData() {
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-    // COSE: an elliptic curve key, for ES256, on P-256.
+    // A COSE key: elliptic curve, ES256, P-256.
     const key = new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],
@@ -44,7 +44,7 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
   const rest = { id: base64url(id), rawId: base64url(id), type: "public-key" as const, clientExtensionResults: {} };
 
   return {
-    /** The count that its next proof says is one more than this. */
+    /** Sets the counter; the next proof reports one more. */
     setCounter(count: number) {
       counter = count;
     },
@@ -64,13 +64,13 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
     prove({ challenge, rpId = "" }: Options) {
       counter++;
       const data = clientData("webauthn.get", challenge);
-      const seen = authenticatorData(rpId);
-      const signature = sign("sha256", Buffer.concat([seen, sha256(data)]), privateKey);
+      const authData = authenticatorData(rpId);
+      const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return {
         ...rest,
         response: {
           clientDataJSON: base64url(data),
-          authenticatorData: base64url(seen),
+          authenticatorData: base64url(authData),
           signature: base64url(signature),
         },
       };

@@ -4,11 +4,11 @@ import { env } from "@/server/platform/env";
 import { setCookies, withHeaders } from "./next-headers";
 import { send } from "./send";
 
-/** A browser of somebody on the staff, which keeps its cookies and posts next-auth's forms as the pages do. */
+/** A staff member's browser: keeps its cookies and posts next-auth's forms as the pages do. */
 export function staffBrowser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
 
-  function keep(lines: readonly string[]) {
+  function store(lines: readonly string[]) {
     for (const line of lines) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
@@ -16,7 +16,7 @@ export function staffBrowser(headers: Record<string, string> = {}) {
     }
   }
 
-  /** As this browser, for as long as it is not disposed of. */
+  /** Until disposed, requests come from this browser. */
   const here = () => {
     const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
     return withHeaders({ host: new URL(env.SITE_URL).host, cookie, ...headers });
@@ -33,11 +33,11 @@ export function staffBrowser(headers: Record<string, string> = {}) {
       body: form && new URLSearchParams(form).toString(),
     });
     const response = await handleAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
-    keep([...response.headers.getSetCookie(), ...setCookies()]);
+    store([...response.headers.getSetCookie(), ...setCookies()]);
     return response;
   }
 
-  /** Posts a form of next-auth's, and gives the path that it leads to. */
+  /** Posts a next-auth form and returns the path it redirects to. */
   async function post(path: string, fields: Record<string, string>): Promise<string> {
     const { csrfToken } = (await (await ask("csrf")).json()) as { csrfToken: string };
     const response = await ask(path, { csrfToken, ...fields });
@@ -48,15 +48,15 @@ export function staffBrowser(headers: Record<string, string> = {}) {
   return {
     jar,
     here,
-    /** The first step: where it leads says what came of it. */
+    /** The first step. The returned path tells the outcome. */
     signIn: (email: string, password: string) => post("callback/credentials", { email, password, callbackUrl: "/" }),
-    /** The second: a code, or what a passkey says. */
+    /** The second step, with a code or a passkey's response. */
     secondStep: (step: { code?: string; passkey?: unknown }) =>
       post("callback/second-step", {
         ...(step.code !== undefined && { code: step.code }),
         ...(step.passkey !== undefined && { passkey: JSON.stringify(step.passkey) }),
       }),
-    /** A call of the BFF from this browser. */
+    /** Calls the BFF from this browser. */
     async send(method: string, path: string, body?: unknown) {
       using _here = here();
       return await send(method, path, body);

@@ -1,8 +1,8 @@
 import { type Need, nameOfSkipped } from "@/scripts/support/skips.mjs";
 
 /**
- * `test` where this holds, which most often is the path of a program. Elsewhere the test is skipped, and its name says why:
- * the end of `npm test` repeats it, and CI refuses it if it could have been had.
+ * `test` if this holds, usually the path of a program. Otherwise skips the test and puts the reason into its name: `npm
+ * test` repeats it at the end, and CI refuses it if the need could have been met.
  */
 export function testWhere(
   holds: unknown,

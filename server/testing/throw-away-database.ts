@@ -7,13 +7,13 @@ import { Client } from "pg";
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** The address of a PostgreSQL's database, or the name of SQLite's file. `await using` puts it away again. */
+/** A PostgreSQL address or a SQLite file name. `await using` removes it. */
 export type ThrowAwayDatabase = AsyncDisposable & { database: string };
 
-/** Where nothing is yet: a new database of the PostgreSQL that TEST_DATABASE_URL names, else a file in a new folder. */
+/** An empty database: in the PostgreSQL of TEST_DATABASE_URL, else a SQLite file in a new folder. */
 export const newDatabase = (): Promise<ThrowAwayDatabase> => (server ? onPostgres(server) : onSqlite());
 
-/** Gives copies of the database that `prepare` fills: it does so once for each file of tests. */
+/** Returns copies of a database that `prepare` fills once per test file. */
 export function copiesOf(prepare: (database: string) => Promise<unknown>): () => Promise<ThrowAwayDatabase> {
   let original: Promise<ThrowAwayDatabase> | undefined;
   afterAll(async () => (await original)?.[Symbol.asyncDispose]());
@@ -38,7 +38,7 @@ async function onSqlite(original?: string): Promise<ThrowAwayDatabase> {
   return { database, [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** As one file that nobody has open: a connection is closed when its memory is collected, and SQLite's files beside it go only then. */
+/** Copies it to a single file: SQLite removes its side files only when the closed connection is garbage-collected. */
 function closed({ database, ...disposable }: ThrowAwayDatabase): ThrowAwayDatabase {
   const whole = `${database}.whole`;
   const connection = new Libsql(database);

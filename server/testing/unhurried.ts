@@ -1,4 +1,4 @@
-/** A bound for a machine that is busy with other work: Testing Library would give up on what is to appear after a second. */
+/** Testing Library's limit of one second is too short on a busy machine. */
 if (typeof document !== "undefined") {
   const { configure } = require("@testing-library/react") as typeof import("@testing-library/react");
   configure({ asyncUtilTimeout: 20_000 });

@@ -11,7 +11,7 @@ import { mailLink, setByLink } from "@/server/identity/password-reset/password-r
 const done = { success: true } as const;
 
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
-  /** Whether anybody has this address is found out after the answer, so that neither it nor its time tells. */
+  /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
   request: async ({ body: { email }, origin: { client } }) => {
     if (!(await findAccounts())) throw new AppError("missing", messages.passwords.notByMail);
     after(() => mailLink(email, client));

@@ -24,14 +24,14 @@ const MAX_BYTES = 16_384;
 type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 
 type Plan<C extends Row> = {
-  /** Counts it. Throws `throttled`. */
+  /** Counts the request. Throws `throttled`. */
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
-  /** Where the sender of a plain form goes on, and where he finds out what was wrong with what he sent. */
+  /** The pages after success and after a refusal, for plain forms. */
   done: string;
   again(sent: unknown): string;
 };
 
-/** A handler for a plain form, which is answered with the address of a page; what is sent as JSON is answered so. */
+/** Answers a plain form with a redirect to a page, and JSON with JSON. */
 function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
@@ -55,13 +55,13 @@ function forForm<C extends Row>(row: C, { limit, done, again }: Plan<C>) {
   return Object.assign(handle, { row });
 }
 
-/** The link's page sends no Referer, so a browser calls its origin "null". The code in its form is proof enough. */
+/** The link's page sends no Referer, so browsers send the origin "null". The form's code is enough proof. */
 function requireOwnPage(request: Request, row: Row): void {
   if (row === passwordResetCalls.use && request.headers.get("origin") === "null") return;
   requireSameOrigin(request);
 }
 
-/** The error of a field, where there is one: each of these forms has one that people type into. */
+/** The first field's error, or the message. */
 const sentenceOf = ({ message, fields = {} }: AppError) => Object.values(fields)[0] ?? message;
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
@@ -90,14 +90,14 @@ const perAccount = { name: "password-reset-account", points: 3, seconds: HOUR };
 const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
 
 /**
- * Counts a request for a link, against the address whoever has it and against the client: nobody's mailbox is to be
- * filled, nor a list of addresses tried. Throws `throttled`.
+ * Counts a reset request by address, whether or not it has an account, and by client. Limits mail to one mailbox and
+ * guessing of addresses. Throws `throttled`.
  */
 async function limitRequests(email: string, client: string): Promise<void> {
   await limitUses(client);
   await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
 }
 
-/** Counts somebody who uses a link, or tries to. Throws `throttled`. */
+/** Counts any use of a link, valid or not. Throws `throttled`. */
 const limitUses = (client: string): Promise<void> =>
   consumeClientOrThrow(perClient, client, messages.passwords.tooMany);

@@ -26,14 +26,14 @@ export const proofAnswers = implementSite(proofCalls, {
     if (passkey) await provePasskey(staff, staff.sessionId, passkey);
     else await provePassword(staff, password);
     await withSessionStore((sessions) => sessions.noteProof(staff.sessionId));
-    log.info("proved again", staffFields(staff));
+    log.info("identity confirmed", staffFields(staff));
     return { proved: true as const };
   },
 });
 
 /**
- * By the backend's own sign-in, as often as one's own password may be guessed at; what it answers is thrown away. Throws
- * `invalid` for a wrong one: `unauthenticated` would end the session.
+ * Checks the password with the backend's own sign-in and discards the token. Throws `invalid` for a wrong one, because
+ * `unauthenticated` would end the session.
  */
 async function provePassword(staff: Staff, password: string): Promise<void> {
   const client = clientAddress(await headers());
@@ -41,7 +41,7 @@ async function provePassword(staff: Staff, password: string): Promise<void> {
     const person = await signIn({ email: staff.email, password }).catch((thrown: unknown) => {
       const error = AppError.from(thrown);
       if (error.status >= 500) throw error;
-      log.warn("not proved again", { ...staffFields(staff), code: error.code });
+      log.warn("identity not confirmed", { ...staffFields(staff), code: error.code });
       throw wrongPassword(error);
     });
     if (holderOf(person) !== holderOf(staff)) throw wrongPassword();

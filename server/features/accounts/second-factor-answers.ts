@@ -30,7 +30,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
       throw new AppError("conflict", messages.secondFactor.isNeeded);
     if (!(await withSecondFactorStores(({ factors }) => factors.remove(staff, id))))
       throw new AppError("missing", messages.secondFactor.gone);
-    log.info("a second factor is removed", staffFields(staff));
+    log.info("second factor removed", staffFields(staff));
     return read(staff, staff.permissions);
   },
 
@@ -50,7 +50,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if ((await findFactors(staff)).length === 0) throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
     const codes = newRecoveryCodes();
     await withSecondFactorStores(({ factors }) => factors.replaceRecoveryCodes(staff, codes.map(hashOfCode)));
-    log.info("recovery codes are made", staffFields(staff));
+    log.info("recovery codes created", staffFields(staff));
     return { data: { codes } };
   },
 
@@ -60,7 +60,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if (isRequired && (await findFactors(staff)).length === 0)
       throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
     await withSecondFactorStores(({ rule }) => rule.setRequired(isRequired, nameOf(staff)));
-    log.info("the rule on second factors is set", { isRequired, ...staffFields(staff) });
+    log.info("second-factor rule set", { isRequired, ...staffFields(staff) });
     return { data: { isRequired } };
   },
 
@@ -74,12 +74,15 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if (isSelf) throw new AppError("conflict", messages.secondFactor.ownElsewhere);
     const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
     await endAll(person, staff);
-    log.info("second factors are cleared", { of: person.sub, ...staffFields(staff) });
+    log.info("second factors cleared", { of: person.sub, ...staffFields(staff) });
     return { cleared };
   },
 });
 
-/** Whoever asks has to be an admin as the backend says now: who clears a second factor may do what a password change may. */
+/**
+ * Checks the caller against the backend's current permissions: clearing a second factor is as powerful as changing a
+ * password.
+ */
 async function findColleague(id: string, staff: Staff) {
   const employees = await readEverybody({ token: staff.token });
   const self = findSelf(employees, staff);
@@ -89,12 +92,12 @@ async function findColleague(id: string, staff: Staff) {
   return { person: personOf(employee), permissions: employee.permissions, isSelf: employee._id === self._id };
 }
 
-/** Who had none until now was signed in with the password alone: that is over wherever else he is. */
+/** A first factor ends the person's other sessions, which began with the password alone. */
 async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));
   if (before.length === 0) await endAll(staff, staff);
-  log.info("a second factor is enrolled", staffFields(staff));
+  log.info("second factor enrolled", staffFields(staff));
   return read(staff, staff.permissions);
 }
 

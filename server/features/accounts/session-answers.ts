@@ -18,7 +18,7 @@ export const sessionAnswers = implementSite(sessionCalls, {
   endOwn: async ({ params: { id }, staff }) => {
     if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
       throw new AppError("missing", messages.sessions.ended);
-    log.info("a session is ended", { by: staff.sub });
+    log.info("session ended", { by: staff.sub });
     return { ended: 1 };
   },
 
@@ -29,7 +29,6 @@ export const sessionAnswers = implementSite(sessionCalls, {
   endAllOf: async ({ params: { employee }, staff }) => endAll(await findPerson(employee, staff), staff),
 });
 
-/** As whom this employee signs in. Throws `missing`. */
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
   personOf(employeeIn(await readEverybody({ token: staff.token }), employee));
 

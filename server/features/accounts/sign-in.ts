@@ -2,7 +2,7 @@ import "server-only";
 import { noteSession, noteSignInRefused } from "@/server/features/activity";
 import { createAuthHandler } from "@/server/identity/auth-handler";
 
-/** Signing in and out, on record. */
+/** Sign-in and sign-out, with audit entries. */
 export const handleAuth = createAuthHandler({
   onSignedIn: (person, origin) => noteSession("signed-in", person, origin),
   onSignedOut: (person, origin) => noteSession("signed-out", person, origin),

@@ -9,7 +9,9 @@ import { findStaff, type Staff } from "@/server/identity/staff";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
-/** The guard of every staff page: strangers go to sign in and come back, who lacks the permission gets the 403 page. */
+/**
+ * Guards every staff page: visitors go to sign-in and return afterwards; staff without the permission get the 403 page.
+ */
 export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
   const screen = getScreen(folder);
   const staff = await findStaff();

@@ -26,7 +26,7 @@ export const secondStepAnswers = implementSite(secondStepCalls, {
     return { data: await beginPasskeyProof(person, id) };
   },
 
-  /** Only who has nothing to prove it with yet may add to what he proves it with. */
+  /** Only for a first enrolment: adding a factor later needs a full session. */
   beginPasskey: async () => {
     const { id, person } = await requirePending();
     if ((await findFactors(person)).length > 0) throw tooLate();

@@ -18,9 +18,9 @@ import { askAudit, createAuditStore } from "./store";
 const WRITES = ["added", "changed", "deleted", "restored"];
 const MOST_OF_ROW = 200;
 
-type PutBack = (id: string, asked: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
+type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
 
-/** `putBack` takes back what an entry tells of, and gives the row's id. */
+/** `putBack` reverts an entry's change and returns the row's id. */
 export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
   implementSite(auditCalls, {
     list: async ({ query, staff }) => {
@@ -54,7 +54,7 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
     noteExport: async () => ({ success: true as const }),
   });
 
-/** Whoever may change a row may see what was changed of it. Throws `missing` for what there is no such thing of. */
+/** Anyone who may change a row may see its history. Throws `missing` for an unknown thing. */
 function accessOf(thing: string, { permissions }: Staff) {
   const call = updateOf(thing);
   if (!call && !isAllowed(permissions, ["admin"])) throw new AppError("missing", messages.missing);

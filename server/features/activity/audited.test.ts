@@ -25,7 +25,7 @@ async function entries(thing?: string) {
 }
 
 describe.each(backends)("in front of the %s backend", (name, start) => {
-  test("a write is on record: who, what of which row, before and after, from where", async () => {
+  test("an audit entry holds the person, the row, the values before and after, and the origin", async () => {
     await using backend = await start();
     const meera = await backend.hire("admin");
     using _session = meera.signedIn();
@@ -36,22 +36,22 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const changed = { packageName: "Pure", city: made._id, pricePerSquareFoot: 1700 };
     await send("PUT", `/api/packages/${house._id}`, changed, { "x-request-id": "the-request" });
     await send("DELETE", `/api/packages/${house._id}`);
-    const [added, put, gone] = await entries("packages");
+    const [added, edited, deleted] = await entries("packages");
     const by = name === "embedded" ? meera.id : meera.email;
-    const who = { by, byName: "Meera", thing: "packages", rowId: house._id, outcome: "done", label: "Pure" };
-    expect(added).toMatchObject({ ...who, action: "added", call: "POST /api/packages" });
+    const common = { by, byName: "Meera", thing: "packages", rowId: house._id, outcome: "done", label: "Pure" };
+    expect(added).toMatchObject({ ...common, action: "added", call: "POST /api/packages" });
     expect(added?.changes).toEqual([
       ["packageName", null, "Pure"],
       ["city", null, { _id: made._id, name: "Mysuru" }],
       ["pricePerSquareFoot", null, 1620],
     ]);
-    expect(put).toMatchObject({ ...who, action: "changed", requestId: "the-request", client: "unknown" });
-    expect(put?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
-    expect(gone).toMatchObject({ ...who, action: "deleted" });
-    expect(gone?.changes).toContainEqual(["pricePerSquareFoot", 1700, null]);
+    expect(edited).toMatchObject({ ...common, action: "changed", requestId: "the-request", client: "unknown" });
+    expect(edited?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
+    expect(deleted).toMatchObject({ ...common, action: "deleted" });
+    expect(deleted?.changes).toContainEqual(["pricePerSquareFoot", 1700, null]);
   });
 
-  test("no password is on record, and that one was changed is", async () => {
+  test("audit entries record that a password changed, and never the password", async () => {
     await using backend = await start();
     using _session = (await backend.hire("admin")).signedIn();
     const { body: ravi } = await send("POST", "/api/employees", employee);
@@ -64,7 +64,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     ]);
   });
 
-  test("what was refused is on record as that, and so is what somebody may not do", async () => {
+  test("refused writes are audited, and so are forbidden ones", async () => {
     await using backend = await start();
     const admin = await backend.hire("admin");
     const clerk = await backend.hire("cities");
@@ -83,7 +83,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(admin.id).not.toBe(clerk.id);
   });
 
-  test("a write that never reached the backend is on record as not done", async () => {
+  test("a write that never reached the backend is audited as not done", async () => {
     await using backend = await start();
     using _session = (await backend.hire("admin")).signedIn();
     const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
@@ -93,7 +93,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await entries("cities")).map(({ outcome }) => outcome)).toEqual(["not-done"]);
   });
 
-  test("[DPDP rule 6] who opened a customer's record is on record, once an hour", async () => {
+  test("[DPDP rule 6] opening a customer's record is audited, once an hour", async () => {
     await using backend = await start();
     using _session = (await backend.hire("customers")).signedIn();
     const { body: asha } = await send("POST", "/api/customers", customer);

@@ -20,9 +20,9 @@ import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
 
 /**
- * Makes a write of somebody's on the staff, on record (decision 117): the intent first, then the write, then what came of
- * it. Where the intent cannot be kept nothing is written. An outcome that nobody heard is left open, and found out later
- * (./settle). Throws what the write throws.
+ * Performs a staff write with an audit entry (decision 117): first the intent, then the write, then its outcome. If the
+ * intent cannot be stored, nothing is written. An unknown outcome stays open and is settled later (./settle). Throws
+ * the write's errors.
  */
 export async function audited<T>(
   call: Call,
@@ -44,12 +44,12 @@ export async function audited<T>(
   });
   const end = (ended: Ended) =>
     askAudit((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
-      log.error("what came of a write is not on record yet", { entry, cause }),
+      log.error("the outcome of a write could not be audited yet", { entry, cause }),
     );
   try {
-    const made = await make({ before });
-    await end({ outcome: "done", ...foundIn(made, subject, changes) });
-    return made;
+    const result = await make({ before });
+    await end({ outcome: "done", ...foundIn(result, subject, changes) });
+    return result;
   } catch (thrown) {
     const { status, message: reason } = AppError.from(thrown);
     if (hasNoConnection(thrown)) await end({ outcome: "not-done", reason });
@@ -58,7 +58,7 @@ export async function audited<T>(
   }
 }
 
-/** The row as it is before it is changed or deleted; nothing where that cannot be read: the write itself says why. */
+/** The row before it is changed or deleted; undefined if it cannot be read, since the write itself will report why. */
 async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<Row | undefined> {
   if (call.answeredBy === "site" || action === "added" || rowId === "") return undefined;
   return findRow(rowId, groupOf(call), caller).catch(() => undefined);
@@ -77,9 +77,9 @@ async function changesMade(
   return [["version", version, version + 1], ...changed];
 }
 
-/** What the answer says beside what was sent: which row was made, and what a row that it refers to is called. */
-function foundIn(made: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
-  const answer = ((made as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
+/** Takes from the response the new row's id and the names of rows it refers to. */
+function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
+  const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
   const named = changes.map(([name, from, to]): AuditChange => {

@@ -11,7 +11,7 @@ import { changesOf, documentChanges, isSame, keptValue, labelOf } from "./change
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 
-test("of a change only the fields are told that were sent and are others now", () => {
+test("a change lists only the fields that were sent and differ", () => {
   const body = { name: "Asha Rao", phone: asha.phone, nickname: "Ash", address: undefined };
   expect(changesOf(customerCalls.update, "customers", { body }, asha)).toEqual([["name", "Asha", "Asha Rao"]]);
   expect(changesOf(customerCalls.update, "customers", { body: { name: "Asha" } }, undefined)).toEqual([
@@ -20,7 +20,7 @@ test("of a change only the fields are told that were sent and are others now", (
   expect(changesOf(customerCalls.update, "customers", {}, asha)).toEqual([]);
 });
 
-test("of a deleted row all is told that it was", () => {
+test("a deletion lists every value that the row had", () => {
   expect(changesOf(cityCalls.remove, "cities", {}, { cityName: "Mysuru", cityCode: "MYS", _id: "1" })).toEqual([
     ["cityName", "Mysuru", null],
     ["cityCode", "MYS", null],
@@ -31,7 +31,7 @@ test("of a deleted row all is told that it was", () => {
   ]);
 });
 
-test("that a password is another one is told, and never what it is", () => {
+test("a changed password is listed, never its value", () => {
   const body = { name: "Ravi", password: "three beams" };
   const changed = changesOf(employeeCalls.update, "employees", { body }, { name: "Ravi" });
   expect(changed).toEqual([["password", null, null]]);
@@ -40,7 +40,7 @@ test("that a password is another one is told, and never what it is", () => {
   expect(changesOf(employeeCalls.update, "employees", { body: { password: "" } }, {})).toEqual([]);
 });
 
-test("of pictures is told how many were sent, where the thing has any", () => {
+test("pictures are listed by their number, for things that have any", () => {
   const picture = new Blob(["p"]);
   const count = (image: unknown) => changesOf(projectCalls.update, "projects", { body: { image } }, {});
   expect(count([picture, picture, "kept.webp"])).toEqual([["pictures", null, 2]]);
@@ -49,7 +49,7 @@ test("of pictures is told how many were sent, where the thing has any", () => {
   expect(changesOf(customerCalls.update, "customers", { body: { image: picture } }, {})).toEqual([]);
 });
 
-test("of what the site itself does only what its list names is told", () => {
+test("a call of the site lists only its declared fields", () => {
   const exported = changesOf(auditCalls.noteExport, "", { body: { title: "Customers", rows: 12, ids: ["1"] } }, {});
   expect(exported).toEqual([
     ["title", null, "Customers"],
@@ -60,7 +60,7 @@ test("of what the site itself does only what its list names is told", () => {
   expect(changesOf(secondStepCalls.beginPasskey, "", { body: { code: "123456" } }, {})).toEqual([]);
 });
 
-test("of a document the fields are told that were saved as others, in words where they are short", () => {
+test("a document's changed fields are listed, with their values if short", () => {
   const before = { brand: "First", places: [1], hours: "10 to 6", gone: "x" };
   const after = { brand: "Second", places: [1, 2], hours: "10 to 6", made: true };
   expect(documentChanges(before, after)).toEqual([
@@ -71,7 +71,7 @@ test("of a document the fields are told that were saved as others, in words wher
   ]);
 });
 
-test("two values are one to whoever reads them", () => {
+test("values that read the same are equal", () => {
   for (const [one, other] of [
     ["1200", 1_200],
     [" Asha ", "Asha"],
@@ -89,7 +89,7 @@ test("two values are one to whoever reads them", () => {
   expect(isSame(["a"], ["a", "b"])).toBe(false);
 });
 
-test("a reference is kept by its id and its name, and what is none is kept as it is", () => {
+test("a reference is stored by id and name, and other values as they are", () => {
   expect(keptValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
   expect(keptValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
   expect([keptValue({ rate: 9 }), keptValue(undefined), keptValue(null), keptValue(new Blob([]))]).toEqual(
@@ -101,7 +101,7 @@ test("a reference is kept by its id and its name, and what is none is kept as it
   ]);
 });
 
-test("a row is called by the field that people know it by", () => {
+test("a row's label is the field that people know it by", () => {
   expect(labelOf("packages", { packageName: "Pure", name: "other" })).toBe("Pure");
   expect(labelOf("employees", { name: "Ravi" })).toBe("Ravi");
   expect([labelOf("packages", undefined), labelOf("packages", {}), labelOf("nothing", { name: "x" })]).toEqual(

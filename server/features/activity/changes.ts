@@ -10,30 +10,31 @@ import { thingNamed } from "@/contract/things/restorable";
 type Fields = Record<string, unknown>;
 
 const EMPLOYEE_FIELDS = ["name", "role", "permissions", "phone", "email"];
-/** Told as changed, never what they are. */
+/** Recorded as changed, never with a value. */
 const SECRETS = ["password", "newPassword"];
-/** What a call of the site's is about that stands in its body; of all others nothing is taken over. */
-const TOLD = new Map<Call, readonly string[]>([
+/** Body fields to record for calls of the site; all other fields are left out. */
+const SITE_FIELDS = new Map<Call, readonly string[]>([
   [siteContentCalls.setEditor, ["mayEdit"]],
   [secondFactorCalls.setRule, ["isRequired"]],
   [deadLetterCalls.discard, ["reason"]],
   [auditCalls.noteExport, ["title", "rows"]],
 ]);
 
-/** The fields of a row that the record may hold. */
+/** The fields of a row that audit entries may hold. */
 export const fieldsOf = (thing: string): readonly string[] =>
   thing === "employees" ? EMPLOYEE_FIELDS : (thingNamed(thing)?.fields ?? []);
 
-/** What a row of this thing is called. */
+/** The row's display name. */
 export function labelOf(thing: string, row: object | undefined): string {
   const name = thing === "employees" ? "name" : thingNamed(thing)?.label;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
-/** What this call makes another: each field before and after. Never a password, a token or a picture's bytes. */
+/** Each field that this call changes, before and after. Never a password, a token or a picture's bytes. */
 export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
-  if (call.answeredBy === "site") return (TOLD.get(call) ?? []).map((name) => [name, null, keptValue(sent[name])]);
+  if (call.answeredBy === "site")
+    return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, keptValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
   const pictures = picturesIn(thing, sent);
   const known = fieldsOf(thing);
@@ -52,7 +53,7 @@ function picturesIn(thing: string, sent: Fields): AuditChange[] {
   return name && count > 0 ? [["pictures", null, count]] : [];
 }
 
-/** The fields of a document that were saved as others: what they say where that is short, and that they are others where not. */
+/** A document's changed fields, with values only where they are short. */
 export function documentChanges(before: Fields, after: Fields): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -61,7 +62,7 @@ export function documentChanges(before: Fields, after: Fields): AuditChange[] {
 
 const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : keptValue(value));
 
-/** Whether two values are one to whoever reads them: a backend may store as a number what was sent as text. */
+/** Whether two values read the same: a backend may store as a number what was sent as text. */
 export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
 
 function comparable(value: AuditValue): string {
@@ -70,7 +71,7 @@ function comparable(value: AuditValue): string {
   return String(value ?? "").trim();
 }
 
-/** A value of a row as the record keeps it. A reference keeps what it is called. */
+/** A value as audit entries store it. A reference keeps its name. */
 export function keptValue(value: unknown): AuditValue {
   if (value === undefined || value === null || value instanceof Blob) return null;
   if (Array.isArray(value)) return value.map(keptValue);

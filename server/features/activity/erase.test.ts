@@ -9,7 +9,7 @@ const entry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
   ...over,
 });
 
-test("a person who is erased is named in no entry, about his rows or others', and who did what stays", async () => {
+test("no entry names an erased person, whether about their rows or others', and who did what stays", async () => {
   await using site = await newSiteDatabase();
   const moved = JSON.stringify([
     ["name", "Asha", "Asha Rao"],

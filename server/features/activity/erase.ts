@@ -2,20 +2,20 @@ import { type AuditChange, ERASED } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { readThrough } from "./read-through";
 
-/** What an entry says of people. */
-type Told = Pick<AuditEntry, "label" | "changes" | "reason">;
-/** An entry that tells of a person, with what it says once it does not. */
-export type ErasableEntry = AuditEntry & { left: Told };
+/** The personal data in an entry. */
+type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
+/** An entry that names a person; `left` is its redacted text. */
+export type ErasableEntry = AuditEntry & { left: PersonalData };
 
-/** Whose entries: those that are about him altogether, and what takes him out of all others. */
+/** Selects the entries about the person, and redacts the others. */
 export type Erased = {
   isAbout(entry: AuditEntry): boolean;
   redactorFor(entry: AuditEntry): { redact(text: string): string; redactJson(json: string): string };
 };
 
 /**
- * The entries that tell of a person. Of those about him all that they say is left out but statuses, of every other one what
- * names him: ERASED stands there. That something was done, by whom and when stays.
+ * The entries that name a person. Those about the person keep only statuses; others are redacted with ERASED. The
+ * action, its author and its time stay.
  */
 export async function findInAudit(db: SiteDb, erased: Erased): Promise<ErasableEntry[]> {
   const found: ErasableEntry[] = [];
@@ -26,13 +26,13 @@ export async function findInAudit(db: SiteDb, erased: Erased): Promise<ErasableE
   return found;
 }
 
-/** Erases what was found. It can no longer be put back. Gives how many entries it changed. */
+/** Erases what was found, which cannot be undone. Returns the number of changed entries. */
 export async function eraseFromAudit(trx: SiteDb, entries: readonly ErasableEntry[]): Promise<number> {
   for (const { id, left } of entries) await trx.updateTable("auditEntries").set(left).where("id", "=", id).execute();
   return entries.length;
 }
 
-function withoutValues({ label, changes, reason }: AuditEntry): Told {
+function withoutValues({ label, changes, reason }: AuditEntry): PersonalData {
   const left = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
@@ -42,7 +42,7 @@ function withoutValues({ label, changes, reason }: AuditEntry): Told {
 const withoutName = (
   { label, changes, reason }: AuditEntry,
   { redact, redactJson }: ReturnType<Erased["redactorFor"]>,
-): Told => ({ label: redact(label), changes: redactJson(changes), reason: redact(reason) });
+): PersonalData => ({ label: redact(label), changes: redactJson(changes), reason: redact(reason) });
 
-const isSame = (one: Told, other: Told) =>
+const isSame = (one: PersonalData, other: PersonalData) =>
   one.label === other.label && one.reason === other.reason && JSON.stringify(JSON.parse(one.changes)) === other.changes;

@@ -11,7 +11,7 @@ async function ownRecord() {
   return { ...site, entries };
 }
 
-test("whose address was typed at a refused sign-in is kept of somebody on the staff alone, once a minute and client", async () => {
+test("a refused sign-in names only staff addresses, and is audited once per minute and client", async () => {
   await using record = await ownRecord();
   const clock = jest.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
   for (const holder of ["meera", "ravi"]) await person(record.db, holder);
@@ -24,7 +24,7 @@ test("whose address was typed at a refused sign-in is kept of somebody on the st
   expect(JSON.stringify(await record.entries())).not.toContain("stranger");
 });
 
-test("who came in, went, was refused a page and chose a new password is on record with what came of it", async () => {
+test("sign-ins, sign-outs, refused pages and new passwords are audited with their outcome", async () => {
   await using record = await ownRecord();
   await noteSession("signed-in", meera, origin("a"));
   await noteSession("signed-out", meera, origin("b"));
@@ -41,7 +41,7 @@ test("who came in, went, was refused a page and chose a new password is on recor
   expect(noted.at(-1)).toMatchObject({ thing: "employees", rowId: "1", changes: '[["password",null,null]]' });
 });
 
-test("what has happened is not refused because it cannot be noted", async () => {
+test("an event is not refused because it cannot be audited", async () => {
   using _away = databaseAway();
   await noteSession("signed-in", meera, origin("a"));
   await noteSignInRefused("ravi@example.com", "wrong password", origin("a"));

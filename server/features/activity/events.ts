@@ -20,20 +20,20 @@ type Named = Person & { name: string };
 const signed = (person: Named) => ({ by: holderOf(person), byName: person.name });
 const nothing = { thing: "", rowId: "", label: "", call: "" };
 
-/** What happens again within this time is one entry, however many servers see it. */
+/** An id that merges repeats within this time into one entry, across servers. */
 const onceWithin = (ms: number, ...names: string[]) => [...names, Math.floor(Date.now() / ms)].join(" ");
 
 const note = (entry: NewEntry): Promise<unknown> => askAudit((db) => createAuditStore(db).add(entry));
-/** Of what has happened already nothing is refused because it could not be noted. */
+/** For events that have already happened: a failed audit must not refuse them. */
 const noteQuietly = (entry: NewEntry): Promise<unknown> =>
-  note(entry).catch(({ cause }: Error) => log.error("what happened is not on record", { action: entry.action, cause }));
+  note(entry).catch(({ cause }: Error) => log.error("an event could not be audited", { action: entry.action, cause }));
 
-/** The reads by which one person's data is opened, beside lists. */
+/** Reads that open one person's data, as opposed to lists. */
 const OPENING: readonly Call[] = [followUpCalls.read, customerCalls.get, enquiryCalls.get];
 
 /**
- * Notes who opens an enquiry's, a customer's or a project's record (DPDP Rules 2025, rule 6), once an hour: a page that
- * is open reads it again by itself. Throws where it cannot be noted, and then nothing is shown.
+ * Audits the opening of an enquiry's, a customer's or a project's record (DPDP Rules 2025, rule 6), once an hour,
+ * because an open page refetches. Throws if it cannot be audited, so that nothing is shown.
  */
 export async function noteOpened(call: Call, input: AnyInput, staff: Named, origin: Origin, answer: unknown) {
   if (!OPENING.includes(call)) return;
@@ -44,7 +44,7 @@ export async function noteOpened(call: Call, input: AnyInput, staff: Named, orig
   await note({ id, action: "opened", outcome: "done", ...about, ...signed(staff), ...origin });
 }
 
-/** Notes that somebody on the staff was refused what he may not do. */
+/** Audits a call refused for lack of permission. */
 export async function noteRefused(call: Call, input: AnyInput, staff: Named, origin: Origin, reason: string) {
   const { thing, rowId } = subjectOf(call, input);
   const name = `${call.method} ${call.path}`;
@@ -53,18 +53,16 @@ export async function noteRefused(call: Call, input: AnyInput, staff: Named, ori
   await noteQuietly({ id, action: "refused", outcome: "refused", reason, ...about, ...signed(staff), ...origin });
 }
 
-/** Notes that somebody on the staff was refused a page. */
 export const notePageRefused = (page: string, staff: Named, origin: Origin) =>
   noteQuietly({
     id: onceWithin(MINUTE_MS, "refused", holderOf(staff), page),
     ...{ action: "refused", outcome: "refused", ...nothing, label: page, ...signed(staff), ...origin },
   });
 
-/** Notes that somebody signed in or out. */
 export const noteSession = (action: "signed-in" | "signed-out", person: Named, origin: Origin) =>
   noteQuietly({ action, outcome: "done", ...nothing, ...signed(person), ...origin });
 
-/** Notes that somebody set a new password by a link. */
+/** Audits a password set by a reset link. */
 export function notePasswordSet(person: Named, origin: Origin, outcome: AuditOutcome) {
   const { method, path } = passwordResetCalls.use;
   const about = { thing: "employees", rowId: person.sub ?? "", label: person.name, call: `${method} ${path}` };
@@ -73,8 +71,8 @@ export function notePasswordSet(person: Named, origin: Origin, outcome: AuditOut
 }
 
 /**
- * Notes a sign-in that was refused. Whose address it was is kept of somebody on the staff alone: others mistype their
- * passwords there. Of each client one a minute.
+ * Audits a refused sign-in, once per minute and client. Stores the address only if it belongs to staff, because people
+ * mistype their passwords into that field.
  */
 export async function noteSignInRefused(email: string, reason: string, origin: Origin): Promise<void> {
   const typed = email.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 
-/** What was done to a row is told of it under the id that it has since it was put back. */
+/** Moves a restored row's audit entries to its new id. */
 export async function moveAudit(
   trx: SiteDb,
   { thing, rowId }: Pick<DeletedRow, "thing" | "rowId">,

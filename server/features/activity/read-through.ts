@@ -3,7 +3,7 @@ import type { AuditEntry, Tables } from "@/server/database/tables";
 
 const AT_A_TIME = 500;
 
-/** The entries that a query finds, the oldest first, some at a time: the record may hold more than should be in memory. */
+/** A query's entries, oldest first, in pages, because they may not fit into memory. */
 export async function* readThrough(
   query: SelectQueryBuilder<Tables, "auditEntries", AuditEntry>,
 ): AsyncGenerator<AuditEntry> {

@@ -27,7 +27,7 @@ async function recordOf(...entries: AuditEntry[]) {
   return { ...site, read, idsOf };
 }
 
-test("the record is narrowed to a person, a thing, a row, an action and the office's days, each by itself", async () => {
+test("entries can be filtered by person, thing, row, action and the office's days", async () => {
   await using record = await recordOf(
     entry({ id: "a", by: "2" }),
     entry({ id: "b", thing: "cities" }),
@@ -45,7 +45,7 @@ test("the record is narrowed to a person, a thing, a row, an action and the offi
   expect(await record.idsOf({ from: "2026-11-22", to: "2026-11-22", who: "2" })).toEqual(["a"]);
 });
 
-test("a text is looked for in names, labels, reasons and changes, whatever its case, and its signs are no wildcards", async () => {
+test("a text search covers names, labels, reasons and changes, ignores case and has no wildcards", async () => {
   await using record = await recordOf(
     entry({ id: "a", label: "House of ASHA" }),
     entry({ id: "b", label: "", byName: "Asha" }),
@@ -59,7 +59,7 @@ test("a text is looked for in names, labels, reasons and changes, whatever its c
   expect(await record.idsOf({ text: "r_vi" })).toEqual([]);
 });
 
-test("page after page each entry is shown once, the newest first, also where many are of one moment", async () => {
+test("pages show each entry once, newest first, even if many share a time", async () => {
   const moments = [3, 2, 2, 2, 2, 1];
   await using record = await recordOf(...moments.map((at, index) => entry({ id: `e${index}`, at })));
   const pages: string[][] = [];
@@ -75,7 +75,7 @@ test("page after page each entry is shown once, the newest first, also where man
   ]);
 });
 
-test("an entry that does not say what its row is called is named as the newest one that does", async () => {
+test("an entry without a label takes the row's newest label", async () => {
   const nameless = entry({ id: "d", label: "" });
   const other = entry({ id: "e", label: "", thing: "projects" });
   await using record = await recordOf(
@@ -94,7 +94,7 @@ test("an entry that does not say what its row is called is named as the newest o
   expect((await labelsOf(record.db, [noRow]))(noRow)).toBe("");
 });
 
-test("where a write came from is an admin's to know", () => {
+test("only admins see a write's origin", () => {
   const one = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
   const shown = shownEntry(one, false);
   expect(shown).toMatchObject({ _id: "a", at: "2026-11-22T06:30:00.000Z", changes: [["name", "Asha", "Asha Rao"]] });

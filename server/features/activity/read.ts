@@ -5,25 +5,24 @@ import type { AuditEntry, SiteDb } from "@/server/database/tables";
 
 type Query = z.output<typeof auditQuery>;
 
-/** The office's clock. */
 const ZONE = "+05:30";
 const DAY_MS = 24 * 60 * 60_000;
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
 
 /**
- * One page of the record, the newest first, and where the next one begins. By its key, so that a page in the middle of
- * 100,000 entries costs what the first one does, and none is shown twice while others are added.
+ * One page of entries, newest first, and the start of the next one. Keyset pagination: every page costs the same, and
+ * no entry repeats while others are added.
  */
 export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { who, thing, row, action, from, to, text, after, limit } = query;
-  const sought = text && `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = text && `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const last = after && positionOf(after);
   const entries = await db
     .selectFrom("auditEntries")
     .selectAll()
     .where(({ eb, and, or }) => {
       const has = (column: "label" | "byName" | "changes" | "reason") =>
-        sql<SqlBool>`lower(${eb.ref(column)}) like ${sought} escape '\\'`;
+        sql<SqlBool>`lower(${eb.ref(column)}) like ${pattern} escape '\\'`;
       const conditions: Expression<SqlBool>[] = [
         ...(who ? [eb("by", "=", who)] : []),
         ...(thing ? [eb("thing", "=", thing)] : []),
@@ -31,7 +30,7 @@ export async function readPage(db: SiteDb, query: Query): Promise<{ entries: Aud
         ...(action ? [eb("action", "=", action)] : []),
         ...(from ? [eb("at", ">=", dayStart(from))] : []),
         ...(to ? [eb("at", "<", dayStart(to) + DAY_MS)] : []),
-        ...(sought ? [or([has("label"), has("byName"), has("changes"), has("reason")])] : []),
+        ...(pattern ? [or([has("label"), has("byName"), has("changes"), has("reason")])] : []),
         ...(last ? [and([eb("at", "<=", last.at), or([eb("at", "<", last.at), eb("id", "<", last.id)])])] : []),
       ];
       return and(conditions);
@@ -50,7 +49,7 @@ function positionOf(after: string) {
   return { at: Number(at) || 0, id: id.join("~") };
 }
 
-/** What rows are called of which an entry does not say it: as the newest entry that does. */
+/** Labels for entries without one: the newest label of their row. */
 export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
@@ -63,7 +62,7 @@ export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Prom
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }
 
-/** An entry as it is shown; where it came from is an admin's to know. */
+/** An entry as shown. Only admins see its origin. */
 export function shownEntry(
   { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
   forAdmin: boolean,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
-/** An entry whose process died before it could say what came of the write. */
+/** An entry whose process died before it recorded the outcome. */
 async function leftOpen(entry: Pick<AuditEntry, "action" | "rowId"> & { at?: number }, changes: AuditChange[]) {
   const id = `left open ${entry.action}`;
   const about = { thing: "customers", label: "Asha", by: "1", byName: "Meera", call: "", requestId: "", client: "" };
@@ -52,7 +52,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ["done", "Malleshwaram", "Hennur"],
     ["not-done", "Hennur", "Malleshwaram"],
     ["unknown", "Malleshwaram", "Indiranagar"],
-  ])("of a change that nobody saw end the row tells that it is %s", async (outcome, from, to) => {
+  ])("the row tells that a change of unknown outcome is %s", async (outcome, from, to) => {
     await using desk = await startDesk();
     const found = await leftOpen({ action: "changed", rowId: desk.row._id }, [
       ["address", from, to],
@@ -62,7 +62,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await found()).outcome).toBe(outcome);
   });
 
-  test("a write that may still be under way is left open, and of what has no rows nobody can tell", async () => {
+  test("a write that may still be running stays open, and one without rows stays unknown", async () => {
     await using desk = await startDesk();
     const change: AuditChange[] = [["address", "Malleshwaram", "Hennur"]];
     const under = await leftOpen({ action: "changed", rowId: desk.row._id, at: Date.now() + 1_000 }, change);
@@ -73,14 +73,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await under()).outcome).toBe("unknown");
   });
 
-  test("the next change of the row finds that out before it writes, and its own value is not taken for the other's", async () => {
+  test("the next change of a row settles earlier writes first, and does not mistake its own value for theirs", async () => {
     await using desk = await startDesk();
     const found = await leftOpen({ action: "changed", rowId: desk.row._id }, [["address", "Hennur", "Indiranagar"]]);
     await send("PUT", `/api/customers/${desk.row._id}`, { ...asha, address: "Indiranagar" });
     expect((await found()).outcome).toBe("not-done");
   });
 
-  test("where somebody else's write came after it nobody can tell, and the record says so", async () => {
+  test("after another person's later write the outcome is recorded as unknown", async () => {
     await using desk = await startDesk();
     await send("PUT", `/api/customers/${desk.row._id}`, { ...asha, address: "Indiranagar" });
     const found = await leftOpen({ action: "changed", rowId: desk.row._id }, [["address", "Hennur", "Indiranagar"]]);
@@ -88,27 +88,27 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await found()).outcome).toBe("unknown");
   });
 
-  test("a row that was to be deleted is gone or is not", async () => {
+  test("whether the row still exists settles a deletion", async () => {
     await using desk = await startDesk();
     const there = await leftOpen({ action: "deleted", rowId: desk.row._id }, []);
     await settleAll(site.db, desk.caller);
     expect((await there()).outcome).toBe("not-done");
     await site.db.deleteFrom("auditEntries").execute();
-    const gone = await leftOpen({ action: "deleted", rowId: "6560f0000000000000000000" }, []);
+    const deletion = await leftOpen({ action: "deleted", rowId: "6560f0000000000000000000" }, []);
     await settleAll(site.db, desk.caller);
-    expect((await gone()).outcome).toBe("done");
+    expect((await deletion()).outcome).toBe("done");
   });
 
-  test("a row that was to be added is found by what was sent, and none that another entry names", async () => {
+  test("an added row is found by its sent values, except rows that another entry names", async () => {
     await using desk = await startDesk();
     const sent = Object.entries(asha).map(([name, value]): AuditChange => [name, null, value]);
     const untold: AuditChange[] = [
       ["password", null, null],
       ["pictures", null, 2],
     ];
-    const made = await leftOpen({ action: "added", rowId: "" }, [...sent, ...untold]);
+    const addition = await leftOpen({ action: "added", rowId: "" }, [...sent, ...untold]);
     await settleAll(site.db, desk.caller);
-    expect(await made()).toEqual({ outcome: "done", rowId: desk.row._id });
+    expect(await addition()).toEqual({ outcome: "done", rowId: desk.row._id });
     await site.db.updateTable("auditEntries").set({ id: "the first", endedAt: 2 }).execute();
     const again = await leftOpen({ action: "added", rowId: "" }, sent);
     await settleAll(site.db, desk.caller);

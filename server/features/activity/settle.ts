@@ -13,17 +13,17 @@ import { isSame, keptValue, labelOf } from "./changes";
 import { createAuditStore, type Ended } from "./store";
 import type { Subject } from "./subject";
 
-/** Longer than any write, and as long as one that was given up on may still be on its way. */
+/** The longest write, plus the time an abandoned one may still be on its way. */
 const { usual, upload } = timeouts;
 const LONGEST_MS =
   usual.headersMs + usual.bodyMs + upload.headersMs + upload.bodyMs + env.OUTBOX_SETTLE_SECONDS * 1_000;
 const STARTED_AT = Date.now();
-/** More than are left open by a crash. */
+/** Above what a crash leaves open. */
 const MOST_AT_ONCE = 200;
 
 /**
- * Before this moment nobody is still making a write that was begun. Where one process alone has the database and the
- * backend, whatever was begun before it started is over.
+ * Writes begun before this moment have ended. If this process alone uses the database and the backend, that includes
+ * all writes begun before it started.
  */
 const settledBefore = (now = Date.now()): number => {
   const isAlone = "file" in env.siteDatabase && !backend.isHosted();
@@ -31,8 +31,8 @@ const settledBefore = (now = Date.now()): number => {
 };
 
 /**
- * Finds out what became of writes of this row that nobody saw end, out of the row as it is now, before the next one
- * changes it. Costs one look at an index that is empty but after a crash.
+ * Settles open writes of this row from its current values, before the next write changes them. Costs one lookup in an
+ * index that is empty except after a crash.
  */
 export async function settleRow(db: SiteDb, { thing, rowId }: Subject, row: Row | undefined): Promise<void> {
   if (!row) return;
@@ -40,19 +40,19 @@ export async function settleRow(db: SiteDb, { thing, rowId }: Subject, row: Row 
   for (const entry of open) await settle(db, entry, outcomeIn(entry, row));
 }
 
-/** The same of all that are open, as somebody who may read everything. What cannot be read now stays open. */
+/** Settles all open writes with a caller who may read everything. Unreadable ones stay open. */
 export async function settleAll(db: SiteDb, caller: Caller): Promise<void> {
   for (const entry of await createAuditStore(db).begunBefore(settledBefore(), MOST_AT_ONCE)) {
     try {
       await settle(db, entry, await lookInto(db, entry, caller));
     } catch (cause) {
-      log.warn("what became of a write cannot be found out yet", { entry: entry.id, cause });
+      log.warn("the outcome of a write cannot be settled yet", { entry: entry.id, cause });
     }
   }
 }
 
 async function settle(db: SiteDb, entry: AuditEntry, found: Ended): Promise<void> {
-  const isSure = found.outcome === "unknown" || !(await isBlurred(db, entry));
+  const isSure = found.outcome === "unknown" || !(await isAmbiguous(db, entry));
   await createAuditStore(db).settle(entry.id, isSure ? found : { outcome: "unknown" });
 }
 
@@ -65,7 +65,7 @@ async function lookInto(db: SiteDb, entry: AuditEntry, caller: Caller): Promise<
   return { outcome: entry.action === "deleted" && isCertain ? "done" : "unknown" };
 }
 
-/** What the row that is there says of a write: that it shows it, that it shows what was before, or neither. */
+/** Compares the row with a write: it shows the new values, the old ones, or neither. */
 function outcomeIn({ action, changes }: AuditEntry, row: Row): Ended {
   if (action === "deleted") return { outcome: "not-done" };
   const shown = changesIn(changes).filter(([name, from, to]) => name in row && !isSame(from, to));
@@ -95,10 +95,10 @@ async function findAdded(db: SiteDb, { thing, at, changes }: AuditEntry, { list 
 }
 
 /**
- * Whether somebody else's write may be what the row shows: one about the same row that was not over when this one began,
- * or began after it. Of a row that is not there, one that was made alike, or has been deleted since.
+ * Whether another write may explain the row's values: one on the same row that had not ended when this one began, or
+ * began later. For a missing row: one that created the same values, or a later deletion.
  */
-async function isBlurred(db: SiteDb, { id, thing, rowId, action, at, changes }: AuditEntry): Promise<boolean> {
+async function isAmbiguous(db: SiteDb, { id, thing, rowId, action, at, changes }: AuditEntry): Promise<boolean> {
   const others = db
     .selectFrom("auditEntries")
     .select("id")
@@ -123,7 +123,6 @@ async function isBlurred(db: SiteDb, { id, thing, rowId, action, at, changes }: 
 
 type Calls = { list: BackendCall; get?: BackendCall };
 
-/** The calls by which rows of this thing are read. */
 function groupNamed(thing: string): Calls | undefined {
   const groups: Record<string, BackendCall>[] = Object.values(backendCalls);
   const { list, get } = groups.find(({ list }) => list?.path.split("/")[2] === thing) ?? {};

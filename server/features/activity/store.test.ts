@@ -13,7 +13,7 @@ async function startStore() {
   return { ...store, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
 
-test("an entry is open until its write has ended, and one that is over at once has its end", async () => {
+test("an entry is open until its write ends; an event ends at once", async () => {
   await using store = await startStore();
   const open = await store.add(write);
   const over = await store.add({ ...write, outcome: "done" });
@@ -24,14 +24,14 @@ test("an entry is open until its write has ended, and one that is over at once h
   expect((await store.find(over))?.changes).toBe("[]");
 });
 
-test("an id that is there already is written once", async () => {
+test("an existing id is not written again", async () => {
   await using store = await startStore();
   const id = "opened 1 customers 7";
   for (const label of ["first", "second"]) await store.add({ ...write, id, label });
   expect(await store.find(id)).toMatchObject({ label: "first" });
 });
 
-test("what is found out of an entry changes that one alone, and never what its writer has said", async () => {
+test("settling changes only its own entry, and never an outcome that the writer recorded", async () => {
   await using store = await startStore();
   const [one, other] = [await store.add(write), await store.add(write)];
   await store.settle(one, { outcome: "unknown" });
@@ -41,21 +41,21 @@ test("what is found out of an entry changes that one alone, and never what its w
   expect((await store.find(other))?.outcome).toBe("done");
 });
 
-test("open entries come the oldest first, up to a moment, and of one row where it is named", async () => {
+test("open entries come oldest first, up to a moment, optionally of one row", async () => {
   await using store = await startStore();
   const first = await store.add(write);
   const second = await store.add({ ...write, rowId: "8" });
   const third = await store.add({ ...write, thing: "projects" });
   await store.end(await store.add(write), { outcome: "done" });
-  const idsOf = async (...asked: Parameters<typeof store.begunBefore>) =>
-    (await store.begunBefore(...asked)).map(({ id }) => id);
+  const idsOf = async (...input: Parameters<typeof store.begunBefore>) =>
+    (await store.begunBefore(...input)).map(({ id }) => id);
   expect(await idsOf(2_000, 9)).toEqual([first, second, third]);
   expect(await idsOf(2_000, 2)).toEqual([first, second]);
   expect(await idsOf((await store.find(second))?.at ?? 0, 9)).toEqual([first]);
   expect(await idsOf(2_000, 9, { thing: "customers", rowId: "7" })).toEqual([first]);
 });
 
-test("the history of a row is its own, the newest first", async () => {
+test("a row's history is its own entries, newest first", async () => {
   await using store = await startStore();
   const [first, second] = [await store.add(write), await store.add(write)];
   await store.add({ ...write, rowId: "8" });

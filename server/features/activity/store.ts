@@ -3,26 +3,24 @@ import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 
-/** Asks the site's database about the record. Throws `unavailable` where it cannot be asked. */
+/** Runs a query on the audit entries. Throws `unavailable` if the database is down. */
 export const askAudit = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, work);
 
-/** What is known of an entry as it is written down. */
 export type NewEntry = Pick<
   AuditEntry,
   "action" | "thing" | "rowId" | "label" | "by" | "byName" | "call" | "requestId" | "client"
 > & { id?: string; changes?: readonly AuditChange[]; outcome: AuditOutcome; reason?: string; putsBack?: string };
 
-/** What came of a write. */
 export type Ended = Partial<Pick<AuditEntry, "rowId" | "label" | "reason">> & {
   outcome: AuditOutcome;
   changes?: readonly AuditChange[];
 };
 
-/** The record of who did what, as it is kept. What it says is durable when its promise is kept. */
+/** Stores audit entries. A resolved promise means the entry is durable. */
 export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Gives the entry's id. An id that is there already is written once. */
+    /** Returns the entry's id. An existing id is not written again. */
     async add({ id = newId(now()), changes = [], reason = "", putsBack, ...entry }: NewEntry): Promise<string> {
       const at = now();
       const endedAt = entry.outcome === "begun" ? null : at;
@@ -32,19 +30,19 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
       return id;
     },
 
-    /** Whoever made the write knows best what came of it, whatever was found out meanwhile. */
+    /** Records the outcome, overriding a settled one: the writer knows best. */
     async end(id: string, { changes, ...ended }: Ended): Promise<void> {
       const set = { ...ended, ...(changes && { changes: JSON.stringify(changes) }), endedAt: now() };
       await db.updateTable("auditEntries").set(set).where("id", "=", id).execute();
     },
 
-    /** What was found out of one that nobody has ended. */
+    /** Records an outcome found later, if the writer recorded none. */
     async settle(id: string, ended: Ended): Promise<void> {
       const query = db.updateTable("auditEntries").set({ ...ended, changes: undefined, endedAt: now() });
       await query.where("id", "=", id).where("outcome", "=", "begun").execute();
     },
 
-    /** Those that were begun before this moment and nobody has ended, the oldest first; of one row, where it is named. */
+    /** Open entries begun before this moment, oldest first, optionally of one row. */
     begunBefore: (at: number, most: number, row?: Pick<AuditEntry, "thing" | "rowId">): Promise<AuditEntry[]> =>
       db
         .selectFrom("auditEntries")
@@ -61,7 +59,7 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
     find: (id: string): Promise<AuditEntry | undefined> =>
       db.selectFrom("auditEntries").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** All about one row, the newest first. */
+    /** A row's entries, newest first. */
     ofRow: ({ thing, rowId }: Pick<AuditEntry, "thing" | "rowId">, most: number): Promise<AuditEntry[]> =>
       db
         .selectFrom("auditEntries")
@@ -75,5 +73,5 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** In the order of time, so that a database writes them side by side. */
+/** Ordered by time, so that new rows stay adjacent in the index. */
 const newId = (at: number) => `${at.toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;

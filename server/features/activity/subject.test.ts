@@ -18,7 +18,7 @@ const of = (call: Call, input: AnyInput = {}) => {
 };
 const row = { params: { id: "64ab" } };
 
-test("a write of the backend's rows is on record as added, changed or deleted", () => {
+test("a write of a backend row is audited as added, changed or deleted", () => {
   expect(of(cityCalls.create, { body: { cityName: "Mysuru" } })).toBe("added cities");
   expect(of(cityCalls.update, row)).toBe("changed cities 64ab");
   expect(of(cityCalls.remove, row)).toBe("deleted cities 64ab");
@@ -26,24 +26,24 @@ test("a write of the backend's rows is on record as added, changed or deleted", 
   expect(of(cityCalls.create, { body: { enquiryId: 7 } })).toBe("added cities");
 });
 
-test("what is done beside a record is on record as done to that record", () => {
+test("follow-up work is audited on its record", () => {
   expect(of(followUpCalls.assign, { params: { kind: "customer", id: "64ab" } })).toBe("did customers 64ab");
   expect(of(followUpCalls.lose, row)).toBe("did enquiries 64ab");
   expect(of(followUpCalls.assign, { params: { kind: "toString", id: "64ab" } })).toBe("did follow-up 64ab");
 });
 
-test("what is done to a colleague's account is on record as done to them", () => {
+test("work on a colleague's account is audited on that colleague", () => {
   for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, siteContentCalls.setEditor])
     expect(of(call, { params: { employee: "64ab" } })).toBe("did employees 64ab");
 });
 
-test("no secret of a session, a second factor or a calendar is on record", () => {
+test("no secret of a session, a second factor or a calendar is audited", () => {
   expect(of(sessionCalls.endOwn, row)).toBe("did sessions");
   expect(of(secondFactorCalls.removeOwn, row)).toBe("did second-factors");
   expect(of(calendarFeedCalls.make, row)).toBe("did calendar-feed");
 });
 
-test("what is put back, taken along, saved or decided upon is on record by its own name", () => {
+test("restored, exported, saved and decided rows are audited under their own names", () => {
   expect(of(deletedCalls.restore, { params: { id: "64ab" } })).toBe("restored");
   expect(of(deletedCalls.restore, { params: { id: "customers-64-ab" } })).toBe("restored customers 64-ab");
   expect(of(auditCalls.noteExport)).toBe("exported");

@@ -17,34 +17,33 @@ import type { AuditAction } from "@/contract/schemas/audit";
 import { thingOf } from "@/contract/schemas/deleted";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
-/** The writes that are not on record, each with the reason. Every other write of the table is. */
+/** Writes without an audit entry, each with the reason. All others have one. */
 export const notOnRecord = new Map<Call, string>([
-  [auditCalls.putBack, "the write that it makes is on record, and names the entry that it takes back"],
-  [enquiryCalls.create, "a visitor's; the outbox keeps it"],
-  [employeeCalls.signIn, "a sign-in is put on record as such"],
-  [passwordResetCalls.request, "nobody is signed in, and nothing is changed"],
-  [passwordResetCalls.use, "nobody is signed in; it is put on record where it is set"],
-  [secondStepCalls.beginProof, "a challenge; the sign-in is put on record"],
-  [secondStepCalls.beginPasskey, "a challenge; the sign-in is put on record"],
+  [auditCalls.putBack, "the write that it makes is audited, and names the reverted entry"],
+  [enquiryCalls.create, "a visitor's; the outbox stores it"],
+  [employeeCalls.signIn, "audited as a sign-in"],
+  [passwordResetCalls.request, "no one is signed in, and nothing changes"],
+  [passwordResetCalls.use, "no one is signed in; audited when the password is set"],
+  [secondStepCalls.beginProof, "a challenge; the sign-in is audited"],
+  [secondStepCalls.beginPasskey, "a challenge; the sign-in is audited"],
   [proofCalls.begin, "a challenge"],
-  [secondFactorCalls.beginPasskey, "a challenge; adding it is put on record"],
-  [secondFactorCalls.beginApp, "a challenge; adding it is put on record"],
-  [siteContentCalls.keepDraft, "typed and not saved: nobody else sees it"],
-  [siteContentCalls.dropDraft, "typed and not saved: nobody else sees it"],
-  [followUpCalls.keepViews, "how one likes to see one's own list"],
-  [receiptCalls.chooseCallTime, "a visitor's; the enquiry's timeline says it"],
-  [goLiveCalls.followTestEnquiry, "only looks, and notes what it saw"],
+  [secondFactorCalls.beginPasskey, "a challenge; adding it is audited"],
+  [secondFactorCalls.beginApp, "a challenge; adding it is audited"],
+  [siteContentCalls.keepDraft, "a private draft"],
+  [siteContentCalls.dropDraft, "a private draft"],
+  [followUpCalls.keepViews, "a personal preference"],
+  [receiptCalls.chooseCallTime, "a visitor's; the enquiry's timeline records it"],
+  [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-/** What a call does, to what: the row as addresses name it; empty where it is about none, or none that is made yet. */
+/** The call's action and row, as in addresses. No `rowId` if it concerns no row, or one that does not exist yet. */
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 
-/** What the record says that this call is about. */
 export function subjectOf(call: Call, input: AnyInput): Subject {
   const { params = {}, body } = input;
-  if (call === deletedCalls.restore) return { action: "restored", ...keptAs(params.id ?? "") };
+  if (call === deletedCalls.restore) return { action: "restored", ...deletedRow(params.id ?? "") };
   if (call === employeeCalls.changePassword) return { action: "changed", thing: "employees", rowId: "" };
   if (call === auditCalls.noteExport) return { action: "exported", thing: "", rowId: "" };
   const row = rowNamedBy(call, params, (body ?? {}) as { enquiryId?: unknown });
@@ -64,7 +63,7 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
     return { thing: ownValue(thingOfKind, kind) ?? thing, rowId: params.id ?? "" };
   }
   if (params.employee) return { thing: "employees", rowId: params.employee };
-  // The secret's hash and a session's id are nobody's to read here.
+  // A secret's hash or a session's id must not be readable here.
   if (thing === "sessions" || thing === "second-factors" || call.path === calendarFeedCalls.make.path)
     return { thing, rowId: "" };
   const [named = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
@@ -72,7 +71,7 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
 }
 
 /** 'customers-64ab' */
-function keptAs(id: string) {
+function deletedRow(id: string) {
   const [, thing = "", rowId = ""] = /^([a-z]+)-(.*)$/.exec(id) ?? [];
   return { thing, rowId };
 }

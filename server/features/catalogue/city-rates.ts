@@ -3,7 +3,7 @@ import type { CityRates } from "@/lib/estimate/estimate";
 import type { CityOffers, Offer } from "./offer";
 import { byRate } from "./prices";
 
-/** A city's packages as an estimate reckons with them. */
+/** A city's packages as estimator input. */
 export const ratesOf = ({ cityName, offers = [] }: CityOffers): CityRates => ({
   cityName,
   rates: byRate(offers).map(({ rate, offers }) => ({
@@ -15,7 +15,7 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers): CityRates => ({
   })),
 });
 
-/** What one gets at a rate. Where packages that stand at it differ in that, each is named with its own. */
+/** The finish at a rate. If the rate's packages differ, each is named with its own. */
 function finishAmong(offers: Offer[]): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish)) return finishOf(first.details);
@@ -25,7 +25,7 @@ function finishAmong(offers: Offer[]): string {
     .join("; ");
 }
 
-/** What is left out at a rate, and of which of its packages where that is not so of all. */
+/** Exclusions at a rate, with package names where not all share them. */
 function notIncludedAmong(offers: Offer[]): string[] {
   const lines = new Set(offers.flatMap(({ details }) => linesIn(details.notIncluded)));
   return [...lines].map((line) => {

@@ -12,7 +12,7 @@ import { defaultCityOf, packagesIn } from "./offers";
 const KEY = "design:";
 
 export const designPriceAnswers = implementSite(designPriceCalls, {
-  /** Read as it is this moment: staff look at it right after they have saved. */
+  /** Uncached: staff look at it right after saving. */
   async list({ staff: { token } }) {
     const [company, documents, cities, packages] = await Promise.all([
       findCompany(),

@@ -7,24 +7,24 @@ const frame = [
 const wiring = { serviceName: "Wiring and plumbing", description: ["Electrical points in each room"] };
 const finishes = { serviceName: "Finishes", description: ["Flooring, paint and fittings"] };
 
-test("a package is ready to live in once its services list wiring, plumbing and floors, and a frame and shell before that", () => {
+test("a package is ready to live in if its services include wiring, plumbing and floors; otherwise it is a shell", () => {
   expect(finishFrom("unsaid", frame)).toBe("shell");
   expect(finishFrom("unsaid", [...frame, wiring])).toBe("shell");
   expect(finishFrom("unsaid", [...frame, finishes])).toBe("shell");
   expect(finishFrom("unsaid", [...frame, wiring, finishes])).toBe("ready");
 });
 
-test("the words of a service's lines count as its name does", () => {
+test("the lines of a service count like its name", () => {
   const lines = { serviceName: "Inside", description: ["Electric points", "Sanitary ware", "Vitrified tiles"] };
   expect(finishFrom("unsaid", [...frame, lines])).toBe("ready");
 });
 
-test("what staff say stands, whatever the services list", () => {
+test("a finish set by staff overrides the services", () => {
   expect(finishFrom("shell", [...frame, wiring, finishes])).toBe("shell");
   expect(finishFrom("ready", frame)).toBe("ready");
 });
 
-test("nothing is said of a package without services, nor where they could not be fetched", () => {
+test("the finish stays unsaid without services, or if they could not be fetched", () => {
   expect(finishFrom("unsaid", [])).toBe("unsaid");
   expect(finishFrom("unsaid", undefined)).toBe("unsaid");
 });

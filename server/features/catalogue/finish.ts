@@ -1,17 +1,17 @@
 import type { PackageDetails } from "@/contract/content/details";
 import type { Service } from "@/contract/schemas/service";
 
-/** Without one of these nobody lives in a house: what the words of services have to name. */
+/** Words in services that a house needs before anyone can live in it. */
 const NEEDED_TO_LIVE_IN = [/\b(wiring|electric)/i, /\b(plumbing|sanitary)/i, /\b(flooring|tiles|finishes)\b/i];
 
 type Listed = Pick<Service, "serviceName" | "description">;
 
 /**
- * What one gets for the rate: what staff say, otherwise what the services listed come to. Nothing is said of a package
- * without services, nor where they could not be fetched.
+ * The finish that staff set, or the one that the services imply. Stays unsaid without services or if they could not be
+ * fetched.
  */
-export function finishFrom(said: PackageDetails["finish"], services: readonly Listed[] | undefined) {
-  if (said !== "unsaid" || !services?.length) return said;
+export function finishFrom(finish: PackageDetails["finish"], services: readonly Listed[] | undefined) {
+  if (finish !== "unsaid" || !services?.length) return finish;
   const words = services.flatMap(({ serviceName, description }) => [serviceName, ...description]).join("\n");
   return NEEDED_TO_LIVE_IN.every((needed) => needed.test(words)) ? "ready" : "shell";
 }

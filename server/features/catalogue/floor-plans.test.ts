@@ -11,7 +11,7 @@ test("[DSGN-05] only active designs reach the page", async () => {
   expect((await getDesigns())?.map(({ name }) => name)).toEqual(["Neem", "Honge"]);
 });
 
-test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
+test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
   using _backend = answering({ "/api/floorplans/": [{ message: "down" }, 500] });
   expect(await getDesigns()).toBeUndefined();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);

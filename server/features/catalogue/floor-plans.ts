@@ -11,14 +11,13 @@ import { inOrder } from "./in-order";
 import { getCityPages } from "./offers";
 import { withSlugs } from "./own-pages";
 
-/** A design with what the site says of it; `slug` is the last part of its page's address. */
+/** A design with its site details; `slug` is the last part of its page's address. */
 export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
 
 const named = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) => name);
-const noteAddresses = ({ data }: { data: FloorPlan[] }, askedAt: number) =>
-  notePublished("design", named(data), askedAt);
+const noteAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) => notePublished("design", named(data), readAt);
 
-/** The active designs, in the order that staff gave them. Undefined: they could not be fetched. */
+/** The active designs in the staff's order; undefined if they could not be fetched. */
 export async function getDesigns(): Promise<Design[] | undefined> {
   const [detailsOf, { defaultCity }, designs] = await Promise.all([
     readDetails("design"),

@@ -3,7 +3,7 @@ import { findMovedPage, notePublished } from "./former-addresses";
 
 const design = (_id: string, slug: string) => ({ _id, slug });
 
-test("a renamed design, project and city is found at its former address, with whatever script its name is in", async () => {
+test("a renamed design, project or city is found at its former address, in any script", async () => {
   await using _site = await ownSiteDatabase();
   for (const [kind, folder] of [
     ["design", "/designs-plans"],
@@ -20,7 +20,7 @@ test("a renamed design, project and city is found at its former address, with wh
   expect(await findMovedPage("/about-us")).toBeUndefined();
 });
 
-test("every former address leads to today's at once, and one that is taken up again leads nowhere else", async () => {
+test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {
   await using _site = await ownSiteDatabase();
   for (const [at, slug] of ["a", "b", "c"].entries()) await notePublished("design", [design("1", slug)], at + 1);
   expect([await findMovedPage("/designs-plans/a"), await findMovedPage("/designs-plans/b")]).toEqual([
@@ -32,7 +32,7 @@ test("every former address leads to today's at once, and one that is taken up ag
   expect(await findMovedPage("/designs-plans/c")).toBe("/designs-plans/a");
 });
 
-test("a former address that a new row takes is the new row's", async () => {
+test("a former address that a new row takes belongs to the new row", async () => {
   await using _site = await ownSiteDatabase();
   await notePublished("design", [design("1", "neem")], 1);
   await notePublished("design", [design("1", "honge")], 2);
@@ -43,7 +43,7 @@ test("a former address that a new row takes is the new row's", async () => {
   expect(await findMovedPage("/designs-plans/honge")).toBeUndefined();
 });
 
-test("what another server read before a rename takes nothing back", async () => {
+test("a read from before a rename, on another server, reverts nothing", async () => {
   await using _site = await ownSiteDatabase();
   await notePublished("design", [design("1", "neem")], 1);
   await notePublished("design", [design("1", "honge")], 3);
@@ -51,7 +51,7 @@ test("what another server read before a rename takes nothing back", async () => 
   expect(await findMovedPage("/designs-plans/neem")).toBe("/designs-plans/honge");
 });
 
-test("rows of one address, and without any, are noted without harm", async () => {
+test("rows that share an address or have none do no harm", async () => {
   await using site = await ownSiteDatabase();
   const rows = [design("1", "rampura"), design("2", "rampura"), design("3", "")];
   await notePublished("city", rows, 1);
@@ -61,7 +61,7 @@ test("rows of one address, and without any, are noted without harm", async () =>
   ]);
 });
 
-test("while the site's database is away pages are made, and nothing is led anywhere", async () => {
+test("while the site's database is down, pages render and nothing redirects", async () => {
   using _away = databaseAway();
   await notePublished("design", [design("1", "neem")], 1);
   expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();

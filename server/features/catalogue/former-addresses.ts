@@ -10,7 +10,7 @@ import { log } from "@/server/platform/log";
 type Kind = PageAddress["kind"];
 type Named = { _id: string; slug: string };
 
-/** Where the pages of rows lie that bear the row's name. */
+/** The folders of pages that are named after their row. */
 const FOLDERS: Record<Kind, string> = {
   design: pages.designs.href,
   project: pages.projects.href,
@@ -18,8 +18,8 @@ const FOLDERS: Record<Kind, string> = {
 };
 
 /**
- * Remembers under which addresses these rows stand, as they were read from the backend at `readAt` (ms): what stands otherwise
- * tomorrow is found again. Never throws: the pages are made all the same.
+ * Stores the addresses of these rows, as read from the backend at `readAt` (ms), so that a renamed page can redirect.
+ * Never throws: pages render without it.
  */
 export async function notePublished(kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
   if (isBuilding) return;
@@ -28,7 +28,7 @@ export async function notePublished(kind: Kind, rows: readonly Named[], readAt: 
       db.transaction().execute((trx) => takeAddresses(trx, kind, rows, readAt)),
     );
   } catch (cause) {
-    log.warn("the addresses of pages could not be noted", { kind, cause });
+    log.warn("page addresses could not be stored", { kind, cause });
   }
 }
 
@@ -46,7 +46,7 @@ async function takeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], rea
     taken.add(slug);
     const [owner, latest] = [ownerOf.get(slug), latestOf.get(_id)];
     const isKnown = owner?.rowId === _id && latest?.slug === slug;
-    // Another server may have read them since, under newer names.
+    // Another server may have stored newer names.
     const isOutdated = Math.max(owner?.publishedAt ?? 0, latest?.publishedAt ?? 0) > readAt;
     if (isKnown || isOutdated) continue;
     const address = { rowId: _id, publishedAt: readAt };
@@ -58,32 +58,32 @@ async function takeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], rea
   }
 }
 
-/** Where the page is that stood at this path before its row was renamed. Undefined where none did. Never throws. */
+/** The current address of a page that moved from this path, if any. Never throws. */
 export async function findMovedPage(path: string): Promise<string | undefined> {
   const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
   if (!kind || !folder) return undefined;
   const slug = nameIn(path.slice(folder.length + 1));
   try {
-    const today = await withSiteDatabase(messages.unavailable, (db) => todaysAddress(db, kind as Kind, slug));
-    return today === undefined || today === slug ? undefined : `${folder}/${encodeURIComponent(today)}`;
+    const current = await withSiteDatabase(messages.unavailable, (db) => currentAddress(db, kind as Kind, slug));
+    return current === undefined || current === slug ? undefined : `${folder}/${encodeURIComponent(current)}`;
   } catch (cause) {
-    log.warn("whether a page has moved could not be looked up", { path, cause });
+    log.warn("a moved page could not be looked up", { path, cause });
     return undefined;
   }
 }
 
-/** The address published last of the row that has or had this one. */
-async function todaysAddress(db: SiteDb, kind: Kind, slug: string): Promise<string | undefined> {
-  const today = await db
-    .selectFrom("pageAddresses as asked")
+/** The latest address of the row that has or had this one. */
+async function currentAddress(db: SiteDb, kind: Kind, slug: string): Promise<string | undefined> {
+  const current = await db
+    .selectFrom("pageAddresses as former")
     .innerJoin("pageAddresses as latest", (join) =>
-      join.onRef("latest.kind", "=", "asked.kind").onRef("latest.rowId", "=", "asked.rowId"),
+      join.onRef("latest.kind", "=", "former.kind").onRef("latest.rowId", "=", "former.rowId"),
     )
     .select("latest.slug")
-    .where("asked.kind", "=", kind)
-    .where("asked.slug", "=", slug)
+    .where("former.kind", "=", kind)
+    .where("former.slug", "=", slug)
     .orderBy("latest.publishedAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return today?.slug;
+  return current?.slug;
 }

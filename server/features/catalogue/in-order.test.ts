@@ -1,6 +1,6 @@
 import { inOrder } from "./in-order";
 
-test("featured ones come first, then those with a place, then the rest as they came", () => {
+test("featured rows come first, then those with a place, then the rest in their original order", () => {
   const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
   const rows = [
     row("c", false, null),

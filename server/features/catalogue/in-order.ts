@@ -1,6 +1,6 @@
 type Placed = { details: { isFeatured: boolean; order: number | null } };
 
-/** Featured ones first, then by the place that staff gave them; what has none follows in the order it came. */
+/** Featured rows first, then by the place that staff set; the rest keep their order. */
 export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (one, other) => Number(other.details.isFeatured) - Number(one.details.isFeatured) || placeOf(one) - placeOf(other),

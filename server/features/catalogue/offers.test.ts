@@ -13,7 +13,7 @@ const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _
 
 const namesIn = async () => (await getOffersByCity()).cities.map((one) => one.offers?.map((pack) => pack.packageName));
 
-test("[HOME-04] each city has its own packages, cheapest first, also where two cities share a name", async () => {
+test("[HOME-04] each city has its own packages, cheapest first, even if two cities share a name", async () => {
   const [one, other] = [city("1", "Rampura"), city("2", "Rampura")];
   const packages = [offer("Luxury", 2200, one), offer("Economy", 900, one), offer("Pure", 1199, other)];
   using _backend = answering({ "/api/cities": [{ data: [one, other] }], "/api/packages": [{ data: packages }] });
@@ -33,13 +33,13 @@ test("[HOME-08] a backend that answers 404 instead of an empty list means no pac
   expect(await namesIn()).toEqual([[]]);
 });
 
-test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
+test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
   using _backend = answering({ "/api/services": [{ message: "down" }, 500] });
   await getOffersByCity();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);
 });
 
-test("[PACK-02] an address names a city in any script, also one without packages, and of two of one name the one that has some", async () => {
+test("[PACK-02] an address finds a city in any script, even without packages, and prefers the namesake that has some", async () => {
   const [empty, other, kannada] = [city("1", "Rampura"), city("2", "Rampura"), city("3", "ಮೈಸೂರು")];
   const packages = [offer("Pure", 1199, other)];
   using _backend = answering({
@@ -51,7 +51,7 @@ test("[PACK-02] an address names a city in any script, also one without packages
   expect(await findCity("atlantis")).toBeUndefined();
 });
 
-test("what one gets for a rate follows from the services, where staff have not said it", async () => {
+test("the finish at a rate follows from the services unless staff set it", async () => {
   const mysuru = city("1", "Mysuru");
   const frame = { _id: "s", serviceName: "Timber frame", description: ["Put together"], package: { _id: "Pure" } };
   using _backend = answering({

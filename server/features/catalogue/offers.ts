@@ -17,7 +17,7 @@ import { notePublished } from "./former-addresses";
 import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
 
-/** Every city with its packages and their services. `citiesFailed` means the one city named is only the fallback. */
+/** Every city with its packages and their services. `citiesFailed`: the only city is the fallback. */
 export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; citiesFailed: boolean }> => {
   const [{ city: homeCity }, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company"),
@@ -33,7 +33,7 @@ export const getOffersByCity = cache(async (): Promise<{ cities: CityOffers[]; c
   };
 });
 
-/** Each city with its packages, and those with their services and what the site says of them; undefined stays undefined. */
+/** Combines cities, packages, services and site details. An undefined input stays undefined. */
 export const offersByCity = (
   cities: readonly CityLike[],
   packages: readonly HousePackage[] | undefined,
@@ -65,18 +65,17 @@ const withDetails = (offer: Omit<Offer, "details">, details: PackageDetails): Of
   details: { ...details, finish: finishFrom(details.finish, offer.services) },
 });
 
-/** A city as far as we know it: the fallback has a name only. */
+/** The fallback city has only a name. */
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
 
-/** The packages of this city, cheapest first and those without a price last. */
 export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly HousePackage[]): HousePackage[] =>
   packages.filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName)).sort(byPrice);
 
-/** The city that is shown to who has named none: the company's own, else the first. */
+/** The city shown by default: the company's own, else the first. */
 export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
   cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
 
-/** The cities with a page of their own, because they have packages; and the one shown to who named none, which is first. */
+/** The cities that have a page because they have packages, the default city first; and the default city itself. */
 export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCity: CityOffers }> {
   const [{ cities }, { city: homeCity }] = await Promise.all([getOffersByCity(), readContent("company")]);
   const defaultCity = defaultCityOf(cities, homeCity);
@@ -88,10 +87,10 @@ export async function getCityPages(): Promise<{ cities: CityOffers[]; defaultCit
   };
 }
 
-/** The city that this part of an address names, also where it has no packages yet; of two that share a name one that has. */
+/** The city that this part of an address names, even without packages; of two namesakes, one with packages. */
 export async function findCity(part: string): Promise<CityOffers | undefined> {
   const { cities } = await getOffersByCity();
-  const asked = nameIn(part);
-  const named = cities.filter(({ cityName }) => slugOf(cityName) === asked);
+  const slug = nameIn(part);
+  const named = cities.filter(({ cityName }) => slugOf(cityName) === slug);
   return named.find(pageOfCity) ?? named[0];
 }

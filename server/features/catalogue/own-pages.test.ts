@@ -4,7 +4,7 @@ import { findBySlug, withSlugs } from "./own-pages";
 const named = (...names: [string, string][]) => names.map(([_id, name]) => ({ _id, name }));
 const slugs = (rows: { _id: string; name: string }[]) => withSlugs(rows, ({ name }) => name).map(({ slug }) => slug);
 
-test("a page's address is the name in small letters; of two of one name the newer one has the end of its id as well", () => {
+test("a page's address is the name in small letters; of two namesakes the newer one adds the end of its id", () => {
   expect(slugs(named(["65f0a1", "House with a long veranda"], ["65f0b2", "Tulasi"]))).toEqual([
     "house-with-a-long-veranda",
     "tulasi",
@@ -12,14 +12,14 @@ test("a page's address is the name in small letters; of two of one name the newe
   expect(slugs(named(["000000065f0b2", "Tulasi"], ["000000065f0a1", "tulasi "]))).toEqual(["tulasi-65f0b2", "tulasi"]);
 });
 
-test("a name without letters has its id for an address, and one in another script is found as a browser spells it", () => {
+test("a name without letters gets its id as address, and one in another script is found as browsers encode it", () => {
   expect(slugs(named(["abcdef123456", "!!!"]))).toEqual(["123456"]);
   const rows = withSlugs(named(["1", "ತುಳಸಿ"]), ({ name }) => name);
   expect(findBySlug(rows, encodeURIComponent(rows[0]?.slug ?? ""))).toBe(rows[0]);
   expect(findBySlug(rows, "%")).toBeUndefined();
 });
 
-test("no two rows have one address, whatever they are called", () => {
+test("no two rows share an address, whatever their names", () => {
   const rows = fc.uniqueArray(fc.record({ _id: fc.uuid(), name: fc.string({ maxLength: 6 }) }), {
     selector: ({ _id }) => _id.slice(-6),
   });

@@ -2,12 +2,12 @@ import { nameIn, slugOf } from "@/lib/content/slug";
 
 type Row = { _id: string };
 
-/** Of an id as much as tells two rows of one name apart. */
+/** Enough of an id to tell namesakes apart. */
 const ID_END = 6;
 
 /**
- * Gives each row the last part of its page's address: its name, and where two have one name, or it has no letters, with
- * the end of its id. The oldest keeps the name alone: ids of all backends grow.
+ * Gives each row its page's slug: its name, with the end of its id if the name is taken or has no letters. The oldest
+ * row keeps the plain name, since ids of all backends increase.
  */
 export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) => string): (R & { slug: string })[] {
   const taken = new Set<string>();
@@ -21,6 +21,6 @@ export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) =>
   return rows.map((row) => ({ ...row, slug: slugs.get(row._id) ?? row._id }));
 }
 
-/** The row whose page has this last part of an address, as a browser sends it. */
+/** The row with this slug, as a browser encodes it. */
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
   rows.find(({ slug }) => slug === nameIn(part));

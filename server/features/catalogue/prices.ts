@@ -2,24 +2,24 @@ import { rupees } from "@/lib/format";
 
 type Priced = { pricePerSquareFoot: number | null };
 
-/** What a square foot costs in each of these, where that is known. */
+/** The known prices per square foot. */
 export const pricesOf = (offers: readonly Priced[]): number[] =>
   offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
 
-/** Cheapest first; what has no price comes last. */
+/** Cheapest first; rows without a price last. */
 export const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
 
 const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
 
-/** Packages in the order of their rates, those at one rate together. What has no price stands at none. */
+/** Packages grouped by rate, cheapest first. Leaves out those without a price. */
 export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
   const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
 
 /**
- * At most so many of these, which come cheapest first: the lowest rate, the highest, and others at even steps between.
- * What has no price is left out before what has one.
+ * At most `most` of these offers, which come cheapest first: the lowest rate, the highest, and others at even steps.
+ * Leaves out offers without a price first.
  */
 export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
   if (offers.length <= most) return offers;

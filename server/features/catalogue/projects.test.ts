@@ -3,13 +3,13 @@ import { cacheKeys } from "@/server/testing/next-cache";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { getCompletedProjects, getProjectsByStage } from "./projects";
 
-/** A backend whose projects have these statuses, in whatever spelling it keeps them. */
+/** A backend with one project for each of these statuses. */
 function withStatuses(...statuses: string[]) {
   const data = statuses.map((status, index) => ({ _id: String(index), projectName: `House ${index}`, status }));
   return answering({ "/api/projects/": [{ data }] });
 }
 
-test("[PROJ-01] each stage has its own projects, whatever the casing; other statuses are under none", async () => {
+test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
   using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
   const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
   expect(names).toEqual([
@@ -24,7 +24,7 @@ test("[HOME-13] at most four completed projects, whatever the casing of their st
   expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
 });
 
-test("[PROJ-03] a package that comes as an id has its name, and none where the packages cannot be read", async () => {
+test("[PROJ-03] a package that comes as an id gets its name, or none if the packages cannot be read", async () => {
   const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
   const names = async () => (await getCompletedProjects())?.map((one) => one.package?.packageName);
   {
@@ -36,7 +36,7 @@ test("[PROJ-03] a package that comes as an id has its name, and none where the p
   expect(await names()).toEqual([""]);
 });
 
-test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not kept for an hour without them", async () => {
+test("[ERRS-03] a page whose projects lack their packages' names is marked too, and is not cached for an hour", async () => {
   const projects = { data: [{ _id: "1", projectName: "House", status: "completed", package: "7" }] };
   using _backend = answering({ "/api/projects/": [projects], "/api/packages": [{ message: "down" }, 500] });
   cacheKeys.length = 0;
@@ -44,7 +44,7 @@ test("[ERRS-03] a page whose projects lack their packages' names is marked too, 
   expect(cacheKeys).toContainEqual([INCOMPLETE]);
 });
 
-test("[ERRS-03] a page for which a read fails is marked, so that it takes no complete one's place and is made again soon", async () => {
+test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);

@@ -13,16 +13,16 @@ import { notePublished } from "./former-addresses";
 import { inOrder } from "./in-order";
 import { withSlugs } from "./own-pages";
 
-/** A project with what the site says of it; `slug` is the last part of its page's address. */
+/** A project with its site details; `slug` is the last part of its page's address. */
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
 const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
 type Listed = { data: ShowcaseProject[] };
-const noteAddresses = ({ data }: Listed, askedAt: number) => notePublished("project", named(data), askedAt);
+const noteAddresses = ({ data }: Listed, readAt: number) => notePublished("project", named(data), readAt);
 
 const publicPart = async ({ data }: Listed) => ({ data: await publicProjects(data) });
 
-/** Every public project as a visitor may see it: this row's schema has no customer, so no name can slip out. */
+/** Every public project. This row's schema has no customer, so no customer's name can leak. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
   const [detailsOf, projects] = await Promise.all([readDetails("project"), orIncomplete(readProjects())]);
   if (!projects) return undefined;
@@ -31,20 +31,19 @@ export async function getProjects(): Promise<ShownProject[] | undefined> {
 
 async function readProjects(): Promise<ShowcaseProject[]> {
   const { data } = await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart);
-  // Without their packages' names projects are shown all the same, and the page is made again soon.
+  // Without package names the projects still show, and the page is regenerated soon.
   return populateReferences(data, async () => (await orIncomplete(readPublic(packageCalls.list, {})))?.data ?? []);
 }
 
-/** A stage of building with its projects. */
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 
-/** For the home page. Status is already lower case: the schema sees to it, once. Undefined: could not be fetched. */
+/** For the home page. The schema has already lower-cased the status. Undefined if they could not be fetched. */
 export async function getCompletedProjects(limit = 4) {
   const projects = await getProjects();
   return projects?.filter((project) => project.status === "completed").slice(0, limit);
 }
 
-/** For the projects page: one entry for each tab, also where it is empty or nothing could be fetched. */
+/** For the projects page: one entry per tab, even if it is empty or nothing could be fetched. */
 export async function getProjectsByStage(): Promise<ProjectsOfStage[]> {
   const projects = (await getProjects()) ?? [];
   return stages.map((stage) => ({ ...stage, projects: projects.filter(({ status }) => status === stage.status) }));

@@ -78,7 +78,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   async setEditor({ params: { employee }, body: { mayEdit }, staff }) {
     const person = await findPerson(employee, staff);
     await letEditSite(person, mayEdit, nameOf(staff));
-    log.info(mayEdit ? "may edit the site" : "may not edit the site any more", { who: person.sub, by: staff.sub });
+    log.info(mayEdit ? "may edit the site" : "may no longer edit the site", { who: person.sub, by: staff.sub });
     return { data: { mayEdit } };
   },
 });
@@ -86,7 +86,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 const findPerson = async (employee: string, { token }: Staff) =>
   personOf(employeeIn(await readEverybody({ token }), employee));
 
-/** The document as sent, checked. Throws `invalid` with an error for each field, by its path. */
+/** Validates the document. Throws `invalid` with an error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
   if (document.isAdmins) requireRecentProof(staff);

@@ -12,8 +12,8 @@ import { draftsOf, lookerAtPreview } from "./preview";
 type Saved = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
 
 /**
- * What staff have saved, each document by its key, for prerendered pages. While building nobody has: a page is made
- * anew as its server starts. Throws where the database cannot be asked.
+ * Saved documents by key, for prerendered pages. Empty while building: pages are regenerated when the server starts.
+ * Throws if the database is down.
  */
 const readSaved = cache(() =>
   readForPages(["site-content"], ["site-content"], async (): Promise<Saved> => (isBuilding ? {} : readFromDatabase())),
@@ -27,7 +27,7 @@ const readFromDatabase = async (): Promise<Saved> =>
     ]),
   );
 
-/** The same, with what the one who looks at a preview has typed and not saved. */
+/** Saved documents, overlaid with the previewer's drafts. */
 const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
   const saved = (await orIncomplete(readSaved())) ?? {};
   return holder ? { ...saved, ...(await draftsOf(holder)) } : saved;
@@ -40,26 +40,23 @@ const readFor = cache(
   },
 );
 
-/**
- * What this document says, with the company's facts filled in where its words name them; on the page of a city, that city
- * in place of the home city.
- */
+/** A document with the company's facts filled in; on a city's page, with that city instead of the home city. */
 export const readContent = <Name extends DocumentName>(name: Name, { city }: { city?: string } = {}) =>
   readFor(name, lookerAtPreview(), city) as Promise<DocumentOf<Name>>;
 
-/** What the site keeps beside each row of this kind, by the row's id; of a row that nobody wrote anything for, nothing. */
+/** Saved details of rows of this kind, by row id; empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
   const all = await readAll(lookerAtPreview());
   return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value);
 }
 
-/** When any of these was saved last: 0 where nobody ever has. ms */
+/** When any of these was last saved, in ms; 0 for never. */
 export async function lastSaved(...names: DocumentName[]): Promise<number> {
   const saved = await readAll(undefined);
   return Math.max(0, ...names.map((name) => saved[name]?.savedAt ?? 0));
 }
 
-/** The version of the privacy text that pages show: the owner's, or that of the shipped text. */
+/** The version of the privacy text on the pages: the owner's text or the shipped one. */
 export async function shownPrivacyVersion(): Promise<number> {
   const saved = await readAll(lookerAtPreview());
   return saved.privacy?.version ?? PRIVACY_VERSION;

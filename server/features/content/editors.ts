@@ -12,8 +12,8 @@ import type { Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 
 /**
- * Asked wherever a document is read or changed, its history too. Throws `missing` for one that there is none of, and
- * `forbidden` for one that is somebody else's.
+ * Guards every read and write of a document and its history. Throws `missing` for an unknown document, `forbidden` for
+ * one that others edit.
  */
 export function requireMayEdit(key: string, staff: Staff) {
   const document = documentOf(key);
@@ -25,11 +25,14 @@ export function requireMayEdit(key: string, staff: Staff) {
 export const mayEditSite = (person: Person): Promise<boolean> =>
   askContent((content) => content.isEditor(holdersOf(person)));
 
-/** Grants it under each of his names: which of them his sessions go by is the backend's affair. */
+/** Grants it under the id and the address, since a session may carry either. */
 export const letEditSite = (person: Person, mayEdit: boolean, by: string): Promise<void> =>
   askContent((content) => content.setEditor(holdersOf(person), mayEdit, by));
 
-/** The right follows an employee to another address, and goes with him: the next one at his address does not have it. */
+/**
+ * Moves the right to an employee's new address. Revokes it on deletion, so that the next person at that address does
+ * not inherit it.
+ */
 export async function editorFollows(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   const email = call === employeeCalls.update ? (input.body as EmployeeUpdate).email : undefined;

@@ -6,11 +6,11 @@ import { readHeader } from "@/server/platform/images/reencode";
 import { readUploads } from "@/server/platform/images/uploads";
 
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-const kept = (sha256: string) => askContent((content) => content.findPicture(sha256));
+const find = (sha256: string) => askContent((content) => content.findPicture(sha256));
 
-/** Keeps a picture of the site's own, drawn anew as every upload is, and gives its address and size in pixels. */
+/** Stores a picture, re-encoded like every upload, and returns its address and size in pixels. */
 export async function keepSitePicture(file: File) {
-  const [picture] = await readUploads(async (bytes) => (await kept(sha256Of(bytes)))?.type, "picture", [file]);
+  const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
   const sha256 = sha256Of(picture.bytes);
   await askContent((content) => content.keepPicture(sha256, picture.type, picture.bytes));
@@ -18,9 +18,9 @@ export async function keepSitePicture(file: File) {
   return { src: `/media/site/${sha256}`, width, height };
 }
 
-/** A picture of the site's own by the SHA-256 of its bytes. Throws `missing`. */
+/** A stored picture by the SHA-256 of its bytes. Throws `missing`. */
 export async function findSitePicture(sha256: string) {
-  const picture = await kept(sha256);
+  const picture = await find(sha256);
   if (!picture) throw new AppError("missing", "Picture not found.");
   return picture;
 }

@@ -2,17 +2,17 @@ import "server-only";
 import { cache } from "react";
 import { askContent } from "@/server/database/documents/content-store";
 
-/** Who looks at a preview, if this page is one: React's cache holds it for the page that is being made and no other. */
+/** The person who previews the current page, if any. React's cache scopes it to one render. */
 const looker = cache((): { holder?: string } => ({}));
 
-/** Makes the page that is being made show what this person has typed and not saved. Call it before the page reads. */
+/** Shows this person's drafts on the page being rendered. Call it before the page reads content. */
 export function previewFor(holder: string): void {
   looker().holder = holder;
 }
 
 export const lookerAtPreview = (): string | undefined => looker().holder;
 
-/** What this person has typed and not saved, each document by its key, and when. */
+/** This person's drafts by document key, with their times. */
 export async function draftsOf(holder: string) {
   const drafts = await askContent((content) => content.drafts(holder));
   return Object.fromEntries(drafts.map(({ key, value, ...rest }) => [key, { value: JSON.parse(value), ...rest }]));

@@ -29,12 +29,11 @@ import type { Redactor } from "./redact";
 
 export type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Project[] };
 
-/** Rows that are read by one query. */
 const AT_A_TIME = 500;
-/** More than anybody has of one person. */
-const ALL = 1_000_000;
+/** Above any person's number of enquiries. */
+const NO_LIMIT = 1_000_000;
 
-/** What the backend has about this person. Throws `upstream` where rows may be missing: nothing of him may be overlooked. */
+/** The person's rows at the backend. Throws `upstream` if rows may be missing, since none may be overlooked. */
 export async function readAtBackend(person: Person, caller: Caller): Promise<AtBackend> {
   const enquiries = (await readEnquiriesOf(person, caller)).filter((row) => isOf(person, row));
   const customers = ((await readAll(customerCalls.list, caller)) as Customer[]).filter((row) => isOf(person, row));
@@ -44,15 +43,15 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
 }
 
 /**
- * Of the embedded backend those that the site knows by one of the person's keys, and those that the backend's own search finds
- * by it: what one of them missed the other has. Of any other backend all of them.
+ * For the embedded backend, enquiries that the site or the backend's search finds by one of the person's keys, since
+ * either may miss some. For other backends, all enquiries.
  */
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
   const ids = new Set(await askFollowUp((db) => idsByKey(db, person)));
   for (const key of [...person.phones, ...person.emails].filter(Boolean))
-    for (const id of (await searchEnquiries(key, ALL, caller)).ids) ids.add(id);
+    for (const id of (await searchEnquiries(key, NO_LIMIT, caller)).ids) ids.add(id);
   const found: Enquiry[] = [];
   for (let at = 0; at < ids.size; at += AT_A_TIME)
     found.push(...(await readEnquiries([...ids].slice(at, at + AT_A_TIME), caller)).values());
@@ -75,17 +74,16 @@ async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
   throw new AppError("upstream", messages.personalData.inPart, { cause: "the list came in part" });
 }
 
-/** As the calls take it: what is required is there, and is nobody's. */
-const nobody = { name: ERASED, phone: "0000000000", email: "erased@erased.invalid" };
+/** Placeholder values for the fields that the calls require. */
+const placeholder = { name: ERASED, phone: "0000000000", email: "erased@erased.invalid" };
 const erasable = {
-  enquiry: { calls: enquiryCalls, blank: { ...nobody, location: ERASED, plot_size: "0", enquiry: "" } },
-  customer: { calls: customerCalls, blank: { ...nobody, address: ERASED } },
+  enquiry: { calls: enquiryCalls, blank: { ...placeholder, location: ERASED, plot_size: "0", enquiry: "" } },
+  customer: { calls: customerCalls, blank: { ...placeholder, address: ERASED } },
 } as const;
 
 /**
- * Takes a record from the backend: what it says is overwritten first, since a backend may keep what is deleted, and then
- * it is deleted. A customer who still has projects stays behind as nobody. Done again it does what is left. Gives what
- * became of it; nothing where it is not there.
+ * Overwrites a record at the backend, since a backend may keep deleted rows, then deletes it. A customer with projects
+ * stays as a placeholder. Safe to repeat. Returns the outcome, or undefined if the record does not exist.
  */
 export async function eraseRecord(
   record: RecordName & { kind: keyof typeof erasable },
@@ -104,7 +102,7 @@ export async function eraseRecord(
   return "erased";
 }
 
-/** What cannot be overwritten is deleted all the same. */
+/** A record that cannot be overwritten is still deleted. */
 function refused(thrown: unknown): void {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
@@ -114,13 +112,18 @@ const rethrow = (thrown: unknown): never => {
   throw thrown;
 };
 
-/** Takes the person's name out of what a project is called and described by. Gives whether it was there. */
+/** Removes the person's name from a project's name and description. Returns whether it was there. */
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
   if (!row || !things.projects) return false;
-  const said = { projectName: redact(row.projectName), description: row.description.map(redact) };
-  const isSame = said.projectName === row.projectName && said.description.join("\n") === row.description.join("\n");
+  const redacted = { projectName: redact(row.projectName), description: row.description.map(redact) };
+  const isSame =
+    redacted.projectName === row.projectName && redacted.description.join("\n") === row.description.join("\n");
   if (isSame) return false;
-  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(things.projects, row), ...said } }, caller);
+  await writeRow(
+    projectCalls.update,
+    { params: { id }, body: { ...bodyOf(things.projects, row), ...redacted } },
+    caller,
+  );
   return true;
 }

@@ -10,7 +10,7 @@ import { personOf } from "./person";
 const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
 const ENTRIES = 1_201;
 
-test("a person's copies are found anywhere in an outbox that is read in parts", async () => {
+test("a person's copies are found on every page of the outbox", async () => {
   await using site = await newSiteDatabase();
   const own = [0, 499, 500, 501, 1_000, ENTRIES - 1];
   const entries = Array.from({ length: ENTRIES }, (_, index) => ({
@@ -31,7 +31,7 @@ test("a person's copies are found anywhere in an outbox that is read in parts", 
   expect(most).toBeLessThanOrEqual(500);
 });
 
-test("of what the site keeps, that is a person's which stands beside their own enquiries, customers and references", async () => {
+test("site data belongs to a person through their enquiries, customers and references", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const note = { at: 1, type: "note", text: "Wants teak", by: "1", byName: "Meera", corrects: null };
@@ -72,7 +72,7 @@ test("of what the site keeps, that is a person's which stands beside their own e
   expect([nobody.timeline, nobody.followed, nobody.quotes, nobody.notices, nobody.callTimes].flat()).toEqual([]);
 });
 
-test("somebody of the staff is known as that by their address, and their sessions are counted", async () => {
+test("a staff member is recognised by their address, and their sessions are counted", async () => {
   await using site = await newSiteDatabase();
   const sessions = createSessionStore(site.db);
   for (const email of ["meera@example.com", "ravi@example.com"])
@@ -87,7 +87,7 @@ test("somebody of the staff is known as that by their address, and their session
   expect(await of("asha@example.com")).toEqual([0, false]);
 });
 
-test("of the bin and the record, what is about this person or names them is theirs, and nobody else's is", async () => {
+test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const bin = { label: "", pictures: "[]", picturesLeft: 0, referrers: "[]", deletedAt: 1, by: "", byName: "" };
@@ -122,7 +122,7 @@ test("of the bin and the record, what is about this person or names them is thei
   expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
 });
 
-test("a name of one word is looked for in what belongs to the person's own projects alone", () => {
+test("a one-word name is searched for only in the person's own projects", () => {
   const { forRow } = redactorsOf(personOf(["98450 70017"]), { names: ["Asha"], projects: ["5"] });
   const left = (row: Parameters<typeof forRow>[0]) => forRow(row).redact("Asha, 98450 70017");
   const erased = "(erased), (erased)";

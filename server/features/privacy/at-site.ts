@@ -17,17 +17,17 @@ import { isOf, type Person } from "./person";
 import { createRedactor, isTellingName, type Redactor } from "./redact";
 import { type Place, placesNaming, type RedactorFor } from "./texts";
 
-/** Of a person's rows, at the backend or gone from there, what the site goes by. */
+/** Keys of a person's rows, at the backend or deleted there, that the site's data refers to. */
 export type Known = {
   names: readonly string[];
   enquiries: readonly string[];
   customers: readonly string[];
-  /** Projects of these customers: they are kept, without the person in them. */
+  /** The customers' projects; an erasure keeps them without the person. */
   projects: readonly string[];
   references: readonly string[];
 };
 
-/** What the site itself keeps of a person. */
+/** The site's own data about a person. */
 export type AtSite = Known & {
   outbox: Entry[];
   deleted: DeletedRow[];
@@ -36,7 +36,7 @@ export type AtSite = Known & {
   quotes: QuoteRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
-  /** What belongs to somebody else, and names him. */
+  /** Other people's rows that name the person. */
   places: Place[];
   record: ErasableEntry[];
   sessions: number;
@@ -49,12 +49,12 @@ type Contact = Record<string, unknown>;
 const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
-/** Everything about this person in the site's database, given what is known of his rows at the backend. */
+/** Everything about this person in the site's database, given the keys of their rows at the backend. */
 export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
   const outbox = await ofOutbox(db, person);
   const bin = await db.selectFrom("deletedRows").selectAll().where("thing", "in", ["enquiries", "customers"]).execute();
   const deleted = bin.filter((one) => isOf(person, read(one.row)));
-  // One that may be there still says itself whose it is.
+  // A row that may still be at the backend is found there by its own contact fields.
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const all = {
     names: unique([
@@ -77,7 +77,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   const followed = await ofRecords(all, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
-  const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", some(all.enquiries)).execute();
+  const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(all.enquiries)).execute();
   const going = new Set([
     ...[...outbox.map(({ key }) => `outbox ${key}`), ...deleted.map(({ id }) => `deletedRows ${id}`)],
     ...timeline.map(({ id }) => `timeline ${id}`),
@@ -90,16 +90,17 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   return {
     ...all,
     ...{ outbox, deleted, timeline, followed, quotes, places },
-    notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", some(all.references)).execute(),
-    callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", some(all.references)).execute(),
+    notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inList(all.references)).execute(),
+    callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inList(all.references)).execute(),
     record: await readRecord(db, person, all),
-    sessions: (await db.selectFrom("sessions").select("id").where("email", "in", some(person.emails)).execute()).length,
+    sessions: (await db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails)).execute())
+      .length,
     isStaff:
-      (await db.selectFrom("people").select("holder").where("email", "in", some(person.emails)).execute()).length > 0,
+      (await db.selectFrom("people").select("holder").where("email", "in", inList(person.emails)).execute()).length > 0,
   };
 }
 
-/** The person's entries. Read in parts: the outbox holds everybody's of a month, and whatever a backend that is away leaves there. */
+/** The person's entries. Paged, because the outbox holds a month of everyone's entries, and more after an outage. */
 async function ofOutbox(db: SiteDb, person: Person): Promise<Entry[]> {
   const own: Entry[] = [];
   for (let after = ""; ; ) {
@@ -113,12 +114,11 @@ async function ofOutbox(db: SiteDb, person: Person): Promise<Entry[]> {
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
-/** No database takes an empty list. */
-const some = (texts: readonly string[]) => (texts.length > 0 ? [...texts] : [""]);
+/** Databases refuse an empty `in` list. */
+const inList = (texts: readonly string[]) => (texts.length > 0 ? [...texts] : [""]);
 const keyOf = ({ table, row }: Place) =>
   table === "followedRows" ? `${row.kind} ${row.id}` : String(row.id ?? row.key ?? "");
 
-/** The references that the texts of enquiries bear. */
 export const referencesIn = (enquiries: readonly string[]): string[] =>
   enquiries.flatMap((text) => readSource(text).source?.reference ?? []);
 
@@ -126,10 +126,10 @@ async function ofRecords<T>(
   { enquiries, customers }: Known,
   find: (kind: RecordKind, ids: string[]) => Promise<T[]>,
 ): Promise<T[]> {
-  return [...(await find("enquiry", some(enquiries))), ...(await find("customer", some(customers)))];
+  return [...(await find("enquiry", inList(enquiries))), ...(await find("customer", inList(customers)))];
 }
 
-/** What finds him anywhere, and what finds him in what belongs to his projects, where one word of a name is enough. */
+/** `anywhere` matches in all texts; `near` also matches one-word names, in the texts of the person's own projects. */
 export function redactorsOf(person: Person, { names, projects }: Pick<Known, "names" | "projects">) {
   const anywhere: Redactor = createRedactor(person, names.filter(isTellingName));
   const near: Redactor = createRedactor(person, names);
@@ -138,7 +138,7 @@ export function redactorsOf(person: Person, { names, projects }: Pick<Known, "na
   return { anywhere, near, forRow };
 }
 
-/** What the record of who did what tells of him. */
+/** The audit entries about this person. */
 function readRecord(db: SiteDb, person: Person, known: Known): Promise<ErasableEntry[]> {
   const { anywhere, near } = redactorsOf(person, known);
   return findInAudit(db, {

@@ -21,7 +21,7 @@ function shown({ id, version, value, savedAt, savedBy }: BreachVersion): Breach 
   return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
 }
 
-/** Each as it is now, the newest first. */
+/** The newest version of each breach, latest breach first. */
 async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
   const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -36,13 +36,13 @@ async function save(id: string, { version, value }: z.output<typeof breachSaved>
       const before = (await readNewest(trx)).find((one) => one.id === id);
       const isSame = (before?.version ?? 0) === version;
       const query = trx.insertInto("breaches").values(row);
-      const made = !isSame
+      const inserted = !isSame
         ? undefined
         : await query.onConflict((one) => one.columns(["id", "version"]).doNothing()).executeTakeFirst();
-      if (made?.numInsertedOrUpdatedRows) return;
+      if (inserted?.numInsertedOrUpdatedRows) return;
       throw new AppError("changed", messages.changedMeanwhile, { current: before && shown(before) });
     }),
   );
-  log.warn("a personal data breach is on record", { breach: id, version: row.version, by: staff.sub });
+  log.warn("personal data breach recorded", { breach: id, version: row.version, by: staff.sub });
   return shown(row);
 }

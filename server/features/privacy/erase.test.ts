@@ -43,7 +43,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const note = (kind: string, id: string, text: string) =>
       send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
 
-    /** Two enquiries, one of them deleted, a copy on its way, a customer, what was noted of them, and what others' records say. */
+    /**
+     * Two enquiries, one deleted, a queued copy, a customer, their notes, and other people's records that name them.
+     */
     async function addPerson() {
       for (const body of [enquiry, { ...enquiry, plot_size: "2400" }, { ...other, enquiry: "" }])
         await backend.addEnquiry(body);
@@ -78,7 +80,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       }
     }
 
-    /** Every file of the site's database and of the embedded backend's, and every row of a hosted one. */
+    /** The files of both databases, or a hosted backend's rows, that contain this text. */
     async function holders(text: string): Promise<string[]> {
       const own = await databaseHolding(site.place, text);
       if (!("hosted" in backend)) return [...own, ...(await databaseHolding(backend.place, text))];
@@ -94,7 +96,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { site, backend, addPerson, addProjects, holders, [Symbol.asyncDispose]: stop };
   }
 
-  test("a person is found by any spelling, wherever he is, and a dry run changes nothing", async () => {
+  test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
     await using office = await startOffice();
     await office.addPerson();
     const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
@@ -115,7 +117,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
   });
 
-  test("a person is found by the number that is his now, and not by the one that was corrected", async () => {
+  test("a person is found by their current number, not by a corrected one", async () => {
     await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
@@ -128,7 +130,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect([await idsOf("9886040404"), await idsOf("98450 70017")]).toEqual([[rows.enquiry], []]);
   });
 
-  test("a person is found although the site has lost by what he is known", async () => {
+  test("a person is found even if the site has lost their keys", async () => {
     await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
@@ -137,7 +139,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(parts.find(({ part }: Part) => part === "enquiries")?.rows).toMatchObject([{ id: rows.enquiry }]);
   });
 
-  test("after an erasure no file holds the person, nothing can be put back, and it is on record", async () => {
+  test("after an erasure no file contains the person, nothing can be restored, and a record exists", async () => {
     await using office = await startOffice();
     const { another } = await office.addPerson();
     const { digest } = await ask("find", { knownBy });
@@ -166,7 +168,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(data).toMatchObject([{ kind: "erasure", by: "Meera", outcome: { kept: [] } }]);
   });
 
-  test("an erasure takes what is kept under each reference of this person, and nobody else's", async () => {
+  test("an erasure removes the data under each of the person's references, and no one else's", async () => {
     await using office = await startOffice();
     const { db } = office.site;
     await office.addPerson();
@@ -190,7 +192,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       expect(await db.selectFrom(table).select("reference").execute()).toEqual([{ reference: "OTHERREF" }]);
   });
 
-  test("a person's quotes are shown, handed over and erased with the enquiry; somebody else's that names him stays without him", async () => {
+  test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
     await using office = await startOffice();
     const own = await office.addPerson();
     const { db } = office.site;
@@ -213,7 +215,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await office.holders(NAME)).toEqual([]);
   });
 
-  test("what was done of a person in several steps keeps nothing of him, whether it is over or not", async () => {
+  test("a multi-step write about a person is redacted, whether finished or not", async () => {
     await using office = await startOffice();
     const { enquiry: id, another } = await office.addPerson();
     const { db } = office.site;
@@ -238,7 +240,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await db.selectFrom("recordLinks").selectAll().execute()).toEqual([]);
   });
 
-  test("a row that has left the bin is still this person's: its entries, timeline and quotes go; one that is another's now stays", async () => {
+  test("a row purged from the bin is still this person's: its entries, timeline and quotes go; one that is another person's now stays", async () => {
     await using office = await startOffice();
     const { db } = office.site;
     await office.backend.addEnquiry({
@@ -268,11 +270,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .insertInto("quotes")
       .values(quoteRow(own, { name: "Zebunnisa" }))
       .execute();
-    const made = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
+    const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
     await createAuditStore(db).add({
       ...{ action: "added", thing: "customers", rowId: "", label: "Zebunnisa", by: "1", byName: "Meera", call: "" },
       ...{ requestId: "r", client: "::1", outcome: "refused" },
-      changes: Object.entries(made).map(([name, to]) => [name, null, to]),
+      changes: Object.entries(fields).map(([name, to]) => [name, null, to]),
     });
     for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
     const typed = ["9845070017"];
@@ -290,12 +292,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await ask("find", { knownBy: typed })).parts).toEqual([]);
   });
 
-  test("what is not as it was shown is not erased", async () => {
+  test("an erasure is refused if the data changed after it was shown", async () => {
     await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
-    // Another plan that is not over changes nothing about it.
+    // Another person's open plan changes nothing.
     const plan = { kind: "lose", subject: "enquiry 1", object: null, payload: "{}", results: "{}", attempted: "" };
     const times = { createdAt: 1, claims: 1, dueAt: Date.now() + 3_600_000, endedAt: null };
     await office.site.db
@@ -306,7 +308,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ enquiries: "erased erased" });
   });
 
-  test("while one of the person's enquiries is just being delivered nothing is erased, and afterwards all is", async () => {
+  test("nothing is erased while one of the person's enquiries is being delivered; afterwards everything is", async () => {
     await using office = await startOffice();
     const { db } = office.site;
     const copy = { key: "k", kind: "enquiry", digest: "d", payload: JSON.stringify(enquiry) } as const;
@@ -316,13 +318,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { status, body } = await erase(digest);
     expect([status, body.error.message]).toEqual([409, messages.personalData.underWay]);
     expect(await db.selectFrom("intents").select("id").execute()).toEqual([]);
-    // A mail that may have gone out brings nothing back.
+    // An email that may have been sent brings no row back.
     await db.updateTable("outbox").set({ kind: "email" }).execute();
     expect((await erase(digest)).status).toBe(200);
     expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
   });
 
-  test("what the site begins by itself beside a row, after it was shown, is erased as well", async () => {
+  test("follow-up rows that the site adds after showing the data are erased too", async () => {
     await using office = await startOffice();
     await office.addPerson();
     const followed = await office.site.db
@@ -339,7 +341,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ).toEqual([]);
   });
 
-  test("an erasure that was broken off at the backend is gone on with, and leaves nothing", async () => {
+  test("an erasure interrupted at the backend resumes and leaves nothing", async () => {
     await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
@@ -352,7 +354,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await office.holders(NAME)).toEqual([]);
   });
 
-  test("a customer with projects is kept as long as a law wants, or stays behind them as nobody", async () => {
+  test("a customer with projects is kept as long as a law requires, or becomes a placeholder", async () => {
     await using office = await startOffice();
     const { customer } = await office.addPerson();
     const fields = { projectName: `House of ${NAME}`, customer };
@@ -366,9 +368,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await office.addProjects(...own, { projectName: "House of Ravi", customer: ravi._id });
     const first = await ask("find", { knownBy });
     expect(listed(first.parts)).toMatchObject({ customers: "kept", projects: "replaced replaced replaced" });
-    const kept = await erase(first.digest);
-    expect(kept.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
-    expect(kept.body.outcome.kept).toEqual([
+    const reply = await erase(first.digest);
+    expect(reply.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
+    expect(reply.body.outcome.kept).toEqual([
       { kind: "customer", id: customer, why: expect.stringContaining("Companies Act"), until: expect.any(String) },
     ]);
     const followed = await office.site.db
@@ -387,7 +389,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await office.holders(NAME)).toEqual([]);
   });
 
-  test("of a person who is a customer twice the law wants the one with a project kept", async () => {
+  test("of a person's two customers, the law keeps the one with a project", async () => {
     await using office = await startOffice();
     const { customer } = await office.addPerson();
     await office.addProjects({ projectName: "House", customer });
@@ -400,7 +402,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     });
   });
 
-  test("where no law wants it kept, a customer with a project is replaced there, and one without is erased", async () => {
+  test("if no law keeps them, a customer with a project becomes a placeholder and one without is erased", async () => {
     await using office = await startOffice();
     const { customer } = await office.addPerson();
     const rules = { ...defaults.retention, contractYears: null };
@@ -411,7 +413,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ customers: "replaced" });
   });
 
-  test("nobody but an admin who has just shown that it is he reaches anybody's data", async () => {
+  test("only an admin who has just proved their identity reaches personal data", async () => {
     await using office = await startOffice();
     await office.addPerson();
     await office.site.db.updateTable("sessions").set({ provedAt: 0 }).execute();

@@ -19,13 +19,13 @@ import { type Person, personOf } from "./person";
 import { shownPerson } from "./shown";
 import { redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
-/** What is known of the person as the erasure begins. It leaves the database with him. */
+/** The keys of the person when the erasure begins; redacted at its end. */
 type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
 /**
- * A person's data go in four steps: the copies on their way, so that nothing arrives any more; the backend's rows, by
- * its own calls; all that the site keeps, with the record of this; and what is left of it in the bytes of the files.
+ * Erases a person's data in four steps: queued copies, so that nothing more arrives; the backend's rows, through its
+ * calls; the site's data, with a record of the erasure; and the remains in the database files.
  */
 export const erasePlan: Plan<Payload> = {
   kind: "erase",
@@ -40,19 +40,19 @@ export const erasePlan: Plan<Payload> = {
   outcome: ({ site }) => ({ site }),
 };
 
-/** Erases what was shown, and gives the id of its record. Throws `conflict` where it would be something else by now. */
+/** Erases what was shown and returns the id of the record. Throws `conflict` if the data has changed since. */
 export async function erase(
-  asked: { knownBy: string[]; digest: string; keepsForLaw: boolean },
+  input: { knownBy: string[]; digest: string; keepsForLaw: boolean },
   staff: Staff,
 ): Promise<string> {
-  const found = await findPerson(asked.knownBy, { token: staff.token });
+  const found = await findPerson(input.knownBy, { token: staff.token });
   const { digest, leftToDo } = await shownPerson(found);
   const subject = subjectOf(found.person);
   const isUnderWay = await isBegun(subject);
-  if (!isUnderWay && digest !== asked.digest) throw new AppError("conflict", messages.personalData.other);
+  if (!isUnderWay && digest !== input.digest) throw new AppError("conflict", messages.personalData.other);
   requireNothingUnderWay(found.atSite);
-  const keeps = asked.keepsForLaw ? found.holds : [];
-  const payload = { knownBy: asked.knownBy, known: knownOf(found), keeps, leftToDo };
+  const keeps = input.keepsForLaw ? found.holds : [];
+  const payload = { knownBy: input.knownBy, known: knownOf(found), keeps, leftToDo };
   const locks = [subject, ...found.person.phones, ...found.person.emails].map((key, at) =>
     at === 0 ? key : `person ${key}`,
   );
@@ -60,7 +60,7 @@ export async function erase(
   return (results.site as { id: string }).id;
 }
 
-/** The same for the same person, and nothing that tells who it is. */
+/** The same for the same person, without revealing who it is. */
 const subjectOf = ({ phones, emails }: Person) => `erase ${hmacFor("erased person", [...phones, ...emails].join(" "))}`;
 
 async function isBegun(subject: string): Promise<boolean> {
@@ -79,7 +79,7 @@ function knownOf({ atSite }: Found): Known {
   return { names, enquiries, customers, projects, references };
 }
 
-/** One that somebody is delivering, or that may have arrived, would come to the backend after this. */
+/** A copy that is being delivered, or may have arrived, would reach the backend after the erasure. */
 function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   const isUnderWay = outbox.some(
     ({ kind, state, unsettled }) => kind === "enquiry" && state === "waiting" && unsettled,
@@ -94,7 +94,7 @@ async function removeCopies(trx: SiteDb, { payload }: Knowing<Payload>): Promise
   return { outbox: outbox.length };
 }
 
-/** What has come since the dry run goes as well: it is looked for once more. */
+/** Searches again, to include rows added since the dry run. */
 async function eraseRows({ payload, goOn }: Knowing<Payload>, caller: Caller): Promise<AtBackendDone> {
   const person = personOf(payload.knownBy);
   const now = await readAtBackend(person, caller);
@@ -165,7 +165,7 @@ async function eraseAtSite(trx: SiteDb, { intent, payload, done, author }: Knowi
   return { id: intent.id };
 }
 
-/** A hosted backend's files are its operator's. */
+/** A hosted backend's operator handles its files. */
 async function purgeFiles(): Promise<void> {
   await purgeDeleted(await siteDatabase(), [
     ...TABLES_WITH_TEXTS,

@@ -12,39 +12,39 @@ import { type AtSite, readAtSite, referencesIn } from "./at-site";
 import { type RowInRecord, rowsInRecord } from "./in-record";
 import { type Person, personOf } from "./person";
 
-/** What a law wants kept. `until` in milliseconds since 1970. */
+/** A record that a law requires to be kept, `until` in milliseconds since 1970. */
 export type Hold = { kind: "customer"; id: string; why: string; until: number };
 export type Found = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
 
-/** Everything about whoever is known by these, wherever it is. */
+/** Everything about the person with these phone numbers and addresses. */
 export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<Found> {
   const person = personOf(knownBy);
   const atBackend = await readAtBackend(person, caller);
   const { enquiries, customers, projects } = atBackend;
-  const gone = await findGone(person, atBackend, caller);
-  const goneOf = (kind: RowInRecord["kind"]) => gone.filter((row) => row.kind === kind).map(({ id }) => id);
+  const deleted = await findGone(person, atBackend, caller);
+  const goneOf = (kind: RowInRecord["kind"]) => deleted.filter((row) => row.kind === kind).map(({ id }) => id);
   const known = {
-    names: [...enquiries, ...customers, ...gone].map(({ name }) => name).filter(Boolean),
+    names: [...enquiries, ...customers, ...deleted].map(({ name }) => name).filter(Boolean),
     enquiries: [...enquiries.map(({ _id }) => _id), ...goneOf("enquiry")],
     customers: [...customers.map(({ _id }) => _id), ...goneOf("customer")],
     projects: projects.map(({ _id }) => _id),
-    references: referencesIn([...enquiries, ...gone].map(({ enquiry }) => enquiry)),
+    references: referencesIn([...enquiries, ...deleted].map(({ enquiry }) => enquiry)),
   };
   const { contractYears } = await findRetention();
   const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
   return { person, atBackend, atSite: await askFollowUp((db) => readAtSite(db, person, known)), holds };
 }
 
-/** His rows that the backend has no more, and the record of who did what still tells of. */
+/** The person's rows that are deleted at the backend but still in the audit entries. */
 async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
   const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
-  const gone: RowInRecord[] = [];
+  const deleted: RowInRecord[] = [];
   for (const row of await askFollowUp((db) => rowsInRecord(db, person)))
-    if (!there.has(row.id) && !(await findRecordRow(row, caller))) gone.push(row);
-  return gone;
+    if (!there.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
+  return deleted;
 }
 
-/** A customer with projects is somebody who has a contract: his name and address belong to the books of account. */
+/** A customer with projects has a contract: their name and address belong to the books of account. */
 function holdOn({ _id: id }: Customer, projects: readonly Project[], years: number): Hold[] {
   const own = projects.filter(({ customer }) => customer?._id === id);
   if (own.length === 0 || years === 0) return [];
@@ -57,7 +57,7 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
   return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
 }
 
-/** Numbers and addresses of these rows that nobody asked for. */
+/** Numbers and addresses in these rows that were not searched for. */
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
   const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
     ...(phoneKey(phone).length < 7 || person.phones.includes(phoneKey(phone)) ? [] : [phone]),

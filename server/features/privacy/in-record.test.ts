@@ -11,7 +11,7 @@ const write: NewEntry = {
   ...{ requestId: "", client: "", outcome: "done" },
 };
 
-/** The ids of the rows that are hers after these entries. */
+/** The rows that are Asha's after these entries. */
 async function rowsAfter(...entries: Partial<NewEntry>[]) {
   await using site = await newSiteDatabase();
   let now = 1;
@@ -20,34 +20,36 @@ async function rowsAfter(...entries: Partial<NewEntry>[]) {
   return (await rowsInRecord(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
 }
 
-const made: AuditChange[] = [
+const created: AuditChange[] = [
   ["name", null, "Asha"],
   ["phone", null, own],
 ];
 const moved: AuditChange[] = [["phone", own, other]];
-const gone: AuditChange[] = made.map(([name, , to]) => [name, to, null]);
+const deleted: AuditChange[] = created.map(([name, , to]) => [name, to, null]);
 
-test("a row is this person's when what was last written of it says so, also once it is deleted", async () => {
-  expect(await rowsAfter({ changes: made })).toEqual(["customer 1 Asha "]);
-  expect(await rowsAfter({ changes: made }, { changes: [["address", "", "Hennur"]] })).toEqual(["customer 1 Asha "]);
-  expect(await rowsAfter({ changes: made }, { changes: moved })).toEqual([]);
-  expect(await rowsAfter({ changes: made }, { action: "deleted", changes: gone })).toEqual(["customer 1 Asha "]);
+test("a row belongs to the person in its last written contact fields, also after deletion", async () => {
+  expect(await rowsAfter({ changes: created })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: [["address", "", "Hennur"]] })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: moved })).toEqual([]);
+  expect(await rowsAfter({ changes: created }, { action: "deleted", changes: deleted })).toEqual(["customer 1 Asha "]);
 });
 
-test("a change that was refused or did not come through has changed nothing; one of unknown outcome may have", async () => {
+test("a refused or failed change counts as not made; one of unknown outcome counts as made", async () => {
   for (const outcome of ["refused", "not-done"] as const)
-    expect(await rowsAfter({ changes: made }, { changes: moved, outcome })).toEqual(["customer 1 Asha "]);
-  expect(await rowsAfter({ changes: made }, { changes: moved, outcome: "unknown" })).toEqual([]);
+    expect(await rowsAfter({ changes: created }, { changes: moved, outcome })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: moved, outcome: "unknown" })).toEqual([]);
 });
 
-test("enquiries and customers alone are people, and a row without an id is no row", async () => {
+test("only enquiries and customers are people, and a row without an id is ignored", async () => {
   const enquiry: AuditChange = ["enquiry", null, "Two floors"];
-  expect(await rowsAfter({ thing: "enquiries", changes: [...made, enquiry] })).toEqual(["enquiry 1 Asha Two floors"]);
-  expect(await rowsAfter({ thing: "employees", changes: made }, { rowId: "", changes: made })).toEqual([]);
+  expect(await rowsAfter({ thing: "enquiries", changes: [...created, enquiry] })).toEqual([
+    "enquiry 1 Asha Two floors",
+  ]);
+  expect(await rowsAfter({ thing: "employees", changes: created }, { rowId: "", changes: created })).toEqual([]);
 });
 
-test("an entry about a row that was never made is of whom it would have been", () => {
-  const entry = { ...write, id: "", at: 1, endedAt: 1, reason: "", putsBack: null, changes: JSON.stringify(made) };
+test("an entry about a row that was never created belongs to the person it names", () => {
+  const entry = { ...write, id: "", at: 1, endedAt: 1, reason: "", putsBack: null, changes: JSON.stringify(created) };
   expect(isUnmadeRowOf(asha, { ...entry, rowId: "" })).toBe(true);
   expect(isUnmadeRowOf(asha, entry)).toBe(false);
   expect(isUnmadeRowOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);

@@ -9,32 +9,32 @@ export const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const s
 type PeopleThing = keyof typeof PEOPLE;
 const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, thing);
 
-/** What a row said last, as far as the record of who did what tells. */
-type Said = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
+/** A row's last known values, from the audit entries. */
+type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
 
-const isField = (name: string): name is keyof Said => ["phone", "email", "name", "enquiry"].includes(name);
+const isField = (name: string): name is keyof Values => ["phone", "email", "name", "enquiry"].includes(name);
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
-/** What these changes leave in a row; of one that was not made, and of a deletion, what was there before. */
-function after(said: Said, { changes, outcome }: AuditEntry): Said {
-  const isMade = outcome !== "refused" && outcome !== "not-done";
+/** The values after this entry; for a failed write or a deletion, the values before it. */
+function after(before: Values, { changes, outcome }: AuditEntry): Values {
+  const isApplied = outcome !== "refused" && outcome !== "not-done";
   const values = (JSON.parse(changes) as AuditChange[]).flatMap(([name, from, to]) => {
-    const value = isMade ? (to ?? from) : from;
+    const value = isApplied ? (to ?? from) : from;
     return isField(name) && value !== null ? [[name, value]] : [];
   });
-  return { ...said, ...Object.fromEntries(values) };
+  return { ...before, ...Object.fromEntries(values) };
 }
 
 /**
- * The rows that were this person's when they were last written of, also where nothing else is left of them. One that is still at
- * the backend may be somebody else's by now.
+ * The rows whose last audit entry names this person, even if nothing else is left of them. A row that is still at the
+ * backend may belong to another person by now.
  */
 export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRecord[]> {
-  const rows = new Map<string, Said & { kind: "enquiry" | "customer"; id: string }>();
+  const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
   const things = Object.keys(PEOPLE) as PeopleThing[];
-  const told = db.selectFrom("auditEntries").selectAll().where("thing", "in", things).where("rowId", "!=", "");
-  for await (const entry of readThrough(told.where("changes", "!=", "[]"))) {
+  const query = db.selectFrom("auditEntries").selectAll().where("thing", "in", things).where("rowId", "!=", "");
+  for await (const entry of readThrough(query.where("changes", "!=", "[]"))) {
     const key = `${entry.thing} ${entry.rowId}`;
     const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
     rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
@@ -44,7 +44,7 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
     .map(({ kind, id, name, enquiry }) => ({ kind, id, name: text(name), enquiry: text(enquiry) }));
 }
 
-/** Whether an entry about a row that was never made, or of which nobody knows the id, is this person's. */
+/** Whether an entry about a row without an id, one that was never created, names this person. */
 export function isUnmadeRowOf(person: Person, { thing, rowId, changes }: AuditEntry): boolean {
   if (!isPeople(thing) || rowId !== "") return false;
   return isOf(person, Object.fromEntries((JSON.parse(changes) as AuditChange[]).map(([name, , to]) => [name, to])));

@@ -1,7 +1,7 @@
 import { emailKey } from "@/contract/rules/same-person";
 import { phoneKey } from "@/contract/search";
 
-/** What a person is known by, in the normal forms that all spellings have in common. */
+/** A person's phone numbers and addresses, normalised across spellings. */
 export type Person = { phones: readonly string[]; emails: readonly string[] };
 
 export function personOf(knownBy: readonly string[]): Person {
@@ -12,7 +12,7 @@ export function personOf(knownBy: readonly string[]): Person {
 
 type Contact = { phone?: unknown; email?: unknown };
 
-/** Whether these are this person's: by the phone number or by the address, however they are spelled. */
+/** Whether these contact fields are this person's, in any spelling. */
 export function isOf({ phones, emails }: Person, { phone, email }: Contact): boolean {
   return phones.includes(phoneKey(String(phone ?? ""))) || emails.includes(emailKey(String(email ?? "")));
 }

@@ -14,16 +14,16 @@ test.each([
   ["Asha Raoji and natasha rao", "Asha Raoji and natasha rao"],
   ["90000 000145 and 190000 00014", "90000 000145 and 190000 00014"],
   ["basha.rao@example.com", "basha.rao@example.com"],
-])("a person is found in a text however he is spelled, and nobody else is: %s", (text, left) => {
+])("only this person is found in a text, in any spelling: %s", (text, left) => {
   expect(redact(text)).toBe(left);
 });
 
-test("who is known by nothing, or by a number that is too short, is found in no text", () => {
+test("a person without keys, or with too short a number, is found in no text", () => {
   for (const knownBy of [[], ["12345"]])
     expect(createRedactor(personOf(knownBy), [" "]).redact("Asha, 12345")).toBe("Asha, 12345");
 });
 
-test("whatever stands around, no spelling of the number is left", () => {
+test("no spelling of the number is left, whatever surrounds it", () => {
   const separator = fc.constantFrom("", " ", "-", ".", " - ", "(", ")");
   const spelled = fc
     .array(separator, { minLength: 9, maxLength: 9 })
@@ -35,12 +35,12 @@ test("whatever stands around, no spelling of the number is left", () => {
   );
 });
 
-test("in JSON a name is replaced wherever it stands, and it stays JSON", () => {
+test("in JSON a name is replaced in keys and values, and the result is valid JSON", () => {
   const json = JSON.stringify({ "Asha Rao": ["asha rao", 1, null, { note: 'said "Asha Rao"' }] });
   expect(JSON.parse(redactJson(json))).toEqual({ "(erased)": ["(erased)", 1, null, { note: 'said "(erased)"' }] });
 });
 
-test("a row is a person's by either of what he is known by", () => {
+test("a row is a person's by phone number or by address", () => {
   expect(isOf(asha, { phone: "09000000014", email: "other@example.com" })).toBe(true);
   expect(isOf(asha, { phone: "1", email: " ASHA.RAO@example.com" })).toBe(true);
   expect(isOf(asha, { phone: "90000 00015", email: "" })).toBe(false);

@@ -2,17 +2,17 @@ import { ERASED } from "@/contract/schemas/audit";
 import { PHONE_SEPARATORS } from "@/contract/search";
 import type { Person } from "./person";
 
-/** Finds a person in texts, and puts a mark in his place. */
+/** Replaces a person in texts with a mark. */
 export type Redactor = {
   redact(text: string): string;
-  /** The same of JSON, in its texts and in the names of its fields. */
+  /** For JSON: redacts keys and values. */
   redactJson(json: string): string;
 };
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const SEPARATORS = `[${PHONE_SEPARATORS.map((one) => (one === "-" || one === "." ? `\\${one}` : escapeForRegExp(one))).join("")}]*`;
 
-/** An Indian number with whatever may stand before it; a foreign one is whole. */
+/** An Indian number with optional prefixes; a foreign one in full. */
 function phonePattern(key: string): string {
   const digits = [...key.replace("+", "")].join(SEPARATORS);
   const before = key.startsWith("+")
@@ -27,7 +27,7 @@ const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean);
 const namePattern = (name: string) =>
   `(?<![\\p{L}\\p{N}])${wordsOf(name).map(escapeForRegExp).join("\\s+")}(?![\\p{L}\\p{N}])`;
 
-/** A name of one word is many people's: it is looked for only in what belongs to this one. */
+/** Whether a name is specific enough to search for everywhere. Many people share a one-word name. */
 export const isTellingName = (name: string): boolean => wordsOf(name).length > 1;
 
 export function createRedactor({ phones, emails }: Person, names: readonly string[]): Redactor {

@@ -3,7 +3,7 @@ import { findRequest, listRequests, noteExport } from "./requests";
 
 const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof noteExport>[1];
 
-test("what was done about people's data is listed the newest first, and each is found by its id", async () => {
+test("requests about personal data are listed newest first, and each is found by its id", async () => {
   await using site = await ownSiteDatabase();
   await noteExport({ enquiries: 1 }, meera);
   await site.db.updateTable("dataRequests").set({ at: 1 }).execute();

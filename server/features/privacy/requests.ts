@@ -6,7 +6,6 @@ import type { DataRequest } from "@/server/database/tables";
 import { askFollowUp, authorOf } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 
-/** As many as anybody reads. */
 const MOST = 200;
 
 const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
@@ -14,7 +13,7 @@ const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown
   outcome: JSON.parse(outcome),
 });
 
-/** What was done about people's data, the newest first. */
+/** Requests about personal data, newest first. */
 export const listRequests = async (): Promise<DataRequestShown[]> =>
   (
     await askFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
@@ -28,7 +27,7 @@ export async function findRequest(id: string): Promise<DataRequestShown> {
   return shown(row);
 }
 
-/** Notes that somebody's data were handed over. */
+/** Records an export of a person's data. */
 export async function noteExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
   const { holder: by, name: byName } = authorOf(staff);
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);

@@ -12,7 +12,7 @@ const asItComes: Rules = {
   ...{ sessionDays: null, auditMonths: null, contractYears: null, savedAt: 0 },
 };
 
-test("[PRIV-01] a session that is over is kept for a year where nobody has said otherwise, or for as long as was said", async () => {
+test("[PRIV-01] an ended session is kept for a year by default, or as long as the rule says", async () => {
   await using site = await newSiteDatabase();
   const person = { sub: "1", email: "meera@example.com", name: "Meera" };
   const sessions = createSessionStore(site.db, () => BEGAN);
@@ -24,7 +24,7 @@ test("[PRIV-01] a session that is over is kept for a year where nobody has said 
   expect([await dueAfter(30, forAMonth), await dueAfter(31, forAMonth)]).toEqual([0, 1]);
 });
 
-test("[PRIV-01] nothing goes in the week after its rule was saved", async () => {
+test("[PRIV-01] nothing is removed in the week after the rule was saved", async () => {
   await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
   const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
@@ -32,7 +32,7 @@ test("[PRIV-01] nothing goes in the week after its rule was saved", async () => 
   expect([await dueAfter(7 * DAY - 1), await dueAfter(7 * DAY)]).toEqual([[], ["1"]]);
 });
 
-test("[PRIV-01] closed enquiries go so many months after their last touch, lost ones after their own; open or gone ones stay", async () => {
+test("[PRIV-01] closed enquiries are due by their last touch, lost ones by their own rule; open or deleted ones are not", async () => {
   await using site = await newSiteDatabase();
   const old = BEGAN - 400 * DAY;
   const rows = [
@@ -54,11 +54,11 @@ test("[PRIV-01] closed enquiries go so many months after their last touch, lost 
   expect(await due(null, null)).toEqual([]);
 });
 
-test("[PRIV-01] what was deleted goes after thirty days, copies that were sent and the record after as long as was said", async () => {
+test("[PRIV-01] deleted rows are due after thirty days, sent copies and audit entries after their rules", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
-  const kept = { ...bin, byName: "", isGone: 1, restoredAs: null };
+  const deleted = { ...bin, byName: "", isGone: 1, restoredAs: null };
   const write = {
     action: "did",
     thing: "",
@@ -74,7 +74,7 @@ test("[PRIV-01] what was deleted goes after thirty days, copies that were sent a
     const [name, at] = [`${days} days`, BEGAN - days * DAY];
     await db
       .insertInto("deletedRows")
-      .values({ ...kept, id: name, rowId: name, deletedAt: at })
+      .values({ ...deleted, id: name, rowId: name, deletedAt: at })
       .execute();
     await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id: name });
     await insertEntries(db, [{ ...copy, key: name }], at);
@@ -99,6 +99,6 @@ test.each([
   ["2026-12-31", 3, "2026-09-30"],
   ["2026-05-15", 12, "2025-05-15"],
   ["2026-01-31", 2, "2025-11-30"],
-])("%s less %d months is %s: nothing goes before its months are over", (day, months, wanted) => {
+])("%s less %d months is %s, so that nothing is due early", (day, months, wanted) => {
   expect(new Date(monthsBefore(Date.parse(day), months)).toISOString().slice(0, 10)).toBe(wanted);
 });

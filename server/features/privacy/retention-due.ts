@@ -4,18 +4,18 @@ import type { SiteDb } from "@/server/database/tables";
 import { DAY_MS, WEEK_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 
-/** Rows of one kind whose time is over, by what they are kept under. */
+/** The keys of due rows, by kind. */
 export type Due = Record<RetentionKind, string[]>;
 export type Rules = Retention & { savedAt: number };
 
-/** More are left to the next night. */
+/** The rest waits for the next night. */
 export const MOST_A_NIGHT = 5_000;
 
-/** As long as the record and the sessions are kept where nobody says otherwise: rule 6 of the DPDP Rules, 2025, wants a year. */
+/** The default for sessions and audit entries: rule 6 of the DPDP Rules, 2025, requires a year. */
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
-/** The same day so many months before, or the last one of a month that has no such day. */
+/** The same day that many months earlier, or the last day of a shorter month. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -25,8 +25,8 @@ export function monthsBefore(at: number, months: number): number {
 }
 
 /**
- * What is to be removed at this moment. Nothing goes before it was announced for a week, so a rule that was saved within
- * the last one removes nothing yet.
+ * Rows due for removal at this moment. Removals are announced for a week, so nothing is due in the first week of a
+ * rule.
  */
 export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due> {
   const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
@@ -67,15 +67,15 @@ export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due
     .limit(MOST_A_NIGHT)
     .execute();
   return {
-    enquiries: await findOver(db, before),
+    enquiries: await findClosed(db, before),
     ...{ deleted: ids(deleted), outbox: ids(outbox), sessions: ids(sessions), record: ids(record) },
   };
 }
 
 type Before = { closed: number | null; lost: number | null };
 
-/** Closed enquiries, each since its last touch. Of what nobody knows the age it is not over. */
-async function findOver(db: SiteDb, { closed, lost }: Before): Promise<string[]> {
+/** Closed enquiries by their last touch. One of unknown age is not due. */
+async function findClosed(db: SiteDb, { closed, lost }: Before): Promise<string[]> {
   const latest = Math.max(closed ?? 0, lost ?? 0);
   if (latest === 0) return [];
   const rows = await db

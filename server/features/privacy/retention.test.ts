@@ -41,7 +41,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
     await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
     await send("GET", "/api/follow-up/enquiries");
-    // As if both had come, and been answered, at the beginning of 2026.
+    // As if both had arrived and been answered at the beginning of 2026.
     await site.db
       .updateTable("followedRows")
       .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
@@ -72,7 +72,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     return { site, admin, sizes, quotes, references, [Symbol.asyncDispose]: stop };
   }
 
-  test("what was closed long enough ago is announced for a week and removed by night, once; nothing else is", async () => {
+  test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
     await using office = await startOffice(NIGHT - 3 * DAY);
     const isHosted = name === "hosted";
     expect(await readAhead(NIGHT)).toEqual({
@@ -105,7 +105,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     [6, null, true],
     [null, 3, true],
   ])(
-    "with %p months for closed enquiries and %p for lost ones it is said whether any go: %p",
+    "with %p months for closed enquiries and %p for lost ones the screen says whether any will be removed: %p",
     async (closed, lost, hasRules) => {
       await using office = await startOffice(NIGHT);
       const value = { ...rules, enquiriesClosed: closed, enquiriesLost: lost };
@@ -114,7 +114,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     },
   );
 
-  test("what is only old, or was opened again, stays; nobody is removed by day", async () => {
+  test("old open and reopened enquiries stay; nothing is removed by day", async () => {
     await using office = await startOffice(NIGHT - 30 * DAY);
     await applyRetention(NIGHT - 2 * 3_600_000);
     expect(await office.sizes()).toHaveLength(2);
@@ -127,7 +127,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect(await office.sizes()).toHaveLength(2);
   });
 
-  test("by night a row whose deletion nobody heard of keeps its history, and its copy goes", async () => {
+  test("a row whose deletion got no answer keeps its history at night, and its copy in the bin goes", async () => {
     await using office = await startOffice(NIGHT - 30 * DAY);
     const { data } = (await send("GET", "/api/enquiries")).body;
     const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
@@ -138,14 +138,14 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       .execute();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
-    const { send: asked } = upstream;
-    const stand = jest
+    const { send: realSend } = upstream;
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
-        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : asked.call(upstream, address, init),
+        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
       );
     await send("DELETE", `/api/enquiries/${id}`);
-    stand.mockRestore();
+    spy.mockRestore();
     await db
       .updateTable("deletedRows")
       .set({ deletedAt: NIGHT - 31 * DAY })
@@ -159,7 +159,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 });
 
-test("[PRIV-01] by night those sessions, copies, deleted rows and entries go whose time is over, and that is on record", async () => {
+test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are removed at night, with a record", async () => {
   await using site = await ownSiteDatabase();
   const { db } = site;
   const owner = { name: "Meera", holder: "1" };
@@ -197,10 +197,10 @@ test("[PRIV-01] by night those sessions, copies, deleted rows and entries go who
     await db.selectFrom("deletedRows").select("id").execute(),
   ];
   expect(left).toEqual(Array(4).fill([{ id: "new" }]));
-  const [noted] = await db.selectFrom("dataRequests").selectAll().execute();
+  const [request] = await db.selectFrom("dataRequests").selectAll().execute();
   const counts = { enquiries: 0, deleted: 1, outbox: 1, sessions: 1, record: 1 };
-  expect([noted?.kind, JSON.parse(noted?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
-  // One server does it once a night.
+  expect([request?.kind, JSON.parse(request?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
+  // Only one server does it, once a night.
   await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
   const devices = async () => (await db.selectFrom("sessions").select("device").execute()).map(({ device }) => device);
   await applyRetention(NIGHT + 3_600_000);

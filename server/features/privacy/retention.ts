@@ -15,10 +15,10 @@ import { backend } from "@/server/upstream/backend";
 import { eraseRecord } from "./at-backend";
 import { type Due, findDue, type Rules } from "./retention-due";
 
-/** Three in the morning, Indian time, in milliseconds since midnight. */
+/** 03:00 Indian time, in milliseconds since midnight. */
 const STARTS_AT_MS = 3 * 3_600_000;
 
-/** Removes once a night what has been kept long enough. Of several servers one does. */
+/** Removes expired data once a night, on one server. */
 export async function applyRetention(at = Date.now()): Promise<void> {
   const day = isoDate(new Date(at));
   if (at - dayStart(at) < STARTS_AT_MS) return;
@@ -29,15 +29,15 @@ export async function applyRetention(at = Date.now()): Promise<void> {
   const enquiries = await removeEnquiries(due.enquiries);
   const counts = { ...countsOf(due), enquiries: enquiries.length };
   if (Object.values(counts).every((count) => count === 0)) return;
-  const gone = enquiries.flatMap((id) => references.get(id) ?? []);
-  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, gone, counts, at));
-  log.info("what was kept long enough is removed", counts);
+  const removed = enquiries.flatMap((id) => references.get(id) ?? []);
+  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, removed, counts, at));
+  log.info("expired data removed", counts);
 }
 
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
 
-/** Claims this night for this server. False where another one has it. */
+/** Claims this night. False if another server has it. */
 async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> {
   const done = { value: day, changedAt: at, changedBy: "" };
   const { numInsertedOrUpdatedRows } = await db
@@ -48,34 +48,34 @@ async function takeNight(db: SiteDb, day: string, at: number): Promise<boolean> 
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The references of these enquiries. A hosted backend's rows are overwritten before they are deleted, and bear none then. */
+/** References of these enquiries, read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom("followedRows").select(["id", "reference"]).where("kind", "=", "enquiry");
   const rows = ids.length === 0 ? [] : await query.where("id", "in", ids).where("reference", "!=", "").execute();
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** What the backend does not let us remove stays, here as well. Gives what has gone. */
+/** Removes enquiries and returns the ids that the backend let us remove; the others also stay at the site. */
 async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const embedded = await backend.findEmbedded();
   if (embedded) return embedded.enquiries.removeClosed(ids);
   if (!(await mayRemove())) return [];
-  const gone = await withServiceAccount(async ({ token }) => {
+  const result = await withServiceAccount(async ({ token }) => {
     const removed: string[] = [];
     for (const id of ids) {
       const row = await findRecordRow({ kind: "enquiry", id }, { token });
-      // Somebody else may have opened it again.
+      // It may have been reopened meanwhile.
       if (row && row.status !== "closed") continue;
       if (row) await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, { token });
       removed.push(id);
     }
     return removed;
   });
-  return gone ?? [];
+  return result ?? [];
 }
 
-/** Whether rows of the backend can be removed while nobody is signed in. */
+/** Whether the backend's rows can be removed without a signed-in user. */
 async function mayRemove(): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(() => undefined);
@@ -98,11 +98,11 @@ async function removeAtSite(
   for (const id of due.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();
   for (const id of due.record) await trx.deleteFrom("auditEntries").where("id", "=", id).execute();
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
-  const noted = { id: crypto.randomUUID(), kind: "retention", at, by: "", byName: "", outcome } as const;
-  await trx.insertInto("dataRequests").values(noted).execute();
+  const request = { id: crypto.randomUUID(), kind: "retention", at, by: "", byName: "", outcome } as const;
+  await trx.insertInto("dataRequests").values(request).execute();
 }
 
-/** What will be removed within a week, and whether the backend's rows are among it. */
+/** The removals of the next week, and whether they include the backend's rows. */
 export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
   const rules: Rules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);

@@ -19,8 +19,8 @@ const facts = (all: Record<string, string>): [string, string][] =>
   Object.entries(all).filter(([, value]) => value.trim() !== "");
 
 /**
- * What was found, part by part, with what an erasure does to each row. The digest leaves out what the site begins to
- * keep beside a row at a time of its own: it says nothing that the row does not.
+ * The found data by part, with each row's fate in an erasure. The digest ignores rows that the site adds by itself:
+ * they contain nothing new.
  */
 export async function shownPerson(found: Found): Promise<PersonalData> {
   const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
@@ -157,7 +157,7 @@ function shownPlace({ table, row, set }: Place): DataRow {
 }
 
 const MOST = 300;
-/** As it will read: nobody needs the rest of what is about somebody else. */
+/** Only the part around the redaction: the rest is about other people. */
 const excerpt = (text: string) => {
   const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
   return text.slice(at, at + MOST);

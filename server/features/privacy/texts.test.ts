@@ -5,7 +5,7 @@ import { placesNaming, redactPlaces } from "./texts";
 
 const redactor = createRedactor(personOf(["98450 70017"]), ["Asha Rao"]);
 
-test("a person is found in every text of a table that is read in parts, and taken out of these alone", async () => {
+test("a person is found on every page of a table, and only matching texts change", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const note = {
@@ -33,7 +33,7 @@ test("a person is found in every text of a table that is read in parts, and take
   expect(left.map(({ text }) => text)).toEqual(texts.map((text) => text.replace("Asha Rao", "(erased)")));
 });
 
-test("a setting that is no JSON, and JSON that is spelled otherwise than ours, stay as they are where they name nobody", async () => {
+test("settings that are not JSON, or JSON formatted differently, stay unchanged if they do not name the person", async () => {
   await using site = await newSiteDatabase();
   const { db } = site;
   const values = [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import type { Redactor } from "./redact";
 
-/** Where the site's database has texts that may name anybody: of each table its key, its plain texts and its JSON. */
+/** The site's tables with free text: their keys, plain texts and JSON columns. */
 const TEXTS = [
   { table: "timeline", key: ["id", "kind", "recordId"], plain: ["text"], json: [] },
   { table: "followedRows", key: ["kind", "id"], plain: ["nextStep"], json: [] },
@@ -21,20 +21,18 @@ export const TABLES_WITH_TEXTS = TEXTS.map(({ table }) => table);
 type Row = Record<string, string | number | null>;
 export type Place = { table: (typeof TEXTS)[number]["table"]; row: Row; set: Row };
 
-/** What a person is looked for by in a row of this key. */
+/** The redactor for a row with this key. */
 export type RedactorFor = (row: Row) => Redactor;
 
 const AT_A_TIME = 500;
 
-/**
- * The rows in which this person is named, with what they say once he is not. Reads every text of the site's database.
- */
+/** The rows that name this person, with their redacted texts. Reads every text of the site's database. */
 export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promise<Place[]> {
   const places: Place[] = [];
   for (const { table, key, plain, json } of TEXTS) {
     const texts = [...plain, ...json];
     const columns = [...key, ...texts];
-    // Most rows that are followed say nothing.
+    // Most followed rows have no text.
     const saysAnything = texts.map((column) => sql`coalesce(${sql.ref(column)}, '') <> ''`);
     for (let offset = 0; ; offset += AT_A_TIME) {
       const { rows } = await sql<Row>`
@@ -57,7 +55,7 @@ export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promis
   return places;
 }
 
-/** Not every setting is JSON, and JSON that is written otherwise than we write it stays as it is where it names nobody. */
+/** Settings may not be JSON, and JSON in another format stays unchanged if it does not name the person. */
 function redactedJson(text: string, redactJson: Redactor["redactJson"]): string {
   try {
     return redactJson(text) === JSON.stringify(JSON.parse(text)) ? text : redactJson(text);
@@ -66,7 +64,7 @@ function redactedJson(text: string, redactJson: Redactor["redactJson"]): string 
   }
 }
 
-/** Writes each place as `set` has it, without the person. */
+/** Writes the redacted texts. */
 export async function redactPlaces(trx: SiteDb, places: readonly Place[]): Promise<void> {
   for (const { table, row, set } of places) {
     const { key } = TEXTS.find((one) => one.table === table) as (typeof TEXTS)[number];

@@ -13,7 +13,7 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { hasWithdrawn, withdraw } from "./withdrawal";
 
-/** Mail providers post for many from one address. */
+/** Mail providers send many people's requests from one address. */
 const perClient = { name: "withdrawal", points: 120, seconds: 60 };
 const words = personalDataWords.withdrawal;
 
@@ -23,7 +23,7 @@ async function pageOf(requestId: string, title: string, body: string, status = 2
   return new Response(html, { status, headers: { ...FIXED_PAGE_HEADERS, "x-request-id": requestId } });
 }
 
-/** Reads whose code it is. A link that is opened changes nothing: programs open every link of a mail. */
+/** Resolves the code to an address. GET changes nothing, because mail scanners open every link. */
 async function answer(request: NextRequest, act: (email: string, requestId: string) => Promise<Response>) {
   const requestId = requestIdOf(request);
   try {
@@ -36,7 +36,7 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
   }
 }
 
-/** GET: asks whether one means it. It works without JavaScript and without signing in. */
+/** GET: asks for confirmation. Works without JavaScript and without signing in. */
 export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     if (await hasWithdrawn(email)) return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
@@ -46,8 +46,8 @@ export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   });
 
 /**
- * POST: the press of that button, or of a mail program's own (RFC 8058), which comes from anywhere, with no cookie and
- * no origin: the code alone says whose it is.
+ * POST: the page's button or a mail program's one-click unsubscribe (RFC 8058), which sends no cookie and no origin:
+ * the code alone identifies the person.
  */
 export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {

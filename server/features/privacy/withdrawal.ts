@@ -8,10 +8,10 @@ import { hmacFor } from "@/server/platform/hmac";
 
 const words = personalDataWords.withdrawal;
 
-/** By which it is known who has withdrawn, also once nothing else is known of him. */
+/** An HMAC that still identifies a withdrawal after the person's data is erased. */
 const markOf = (email: string) => hmacFor(PURPOSE, emailKey(email));
 
-/** Notes that somebody has withdrawn, and tells staff beside each of his records. Once is enough. */
+/** Records a withdrawal once, and adds a notice to each of the person's records. */
 export const withdraw = (email: string, at = Date.now()): Promise<void> =>
   withSiteDatabase(messages.unavailable, (db) =>
     db.transaction().execute(async (trx) => {

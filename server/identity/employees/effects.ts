@@ -12,9 +12,9 @@ import { log } from "@/server/platform/log";
 import { changesAccess, type Employee, personOf } from "./employees";
 
 /**
- * Makes a write, and ends the sessions that it leaves wrong: those of whoever is deleted, or gets another password, other
- * permissions or another address. A hosted backend goes on taking their tokens; the site does not. The session that
- * makes the write goes on. A write that seemed to fail may have come through, so they end then too.
+ * Performs a write and ends the sessions that it invalidates: those of an employee who is deleted or gets a new
+ * password, permissions or address. A hosted backend still accepts their tokens; the site does not. The caller's own
+ * session continues. Sessions also end after an error of 500 or above, because the write may have succeeded.
  */
 export async function revokeSessionsAfter<T>(
   make: () => Promise<T>,
@@ -23,8 +23,8 @@ export async function revokeSessionsAfter<T>(
   before: Employee | undefined,
   staff: Staff,
 ): Promise<T> {
-  const person = whoseSessionsEnd(call, input, before, staff);
-  const made = await make().catch(async (thrown: unknown) => {
+  const person = findRevoked(call, input, before, staff);
+  const result = await make().catch(async (thrown: unknown) => {
     if (person && AppError.from(thrown).status >= 500)
       await endFor(person, staff).catch(({ cause }) => log.error("sessions could not be ended", { cause }));
     throw thrown;
@@ -33,17 +33,17 @@ export async function revokeSessionsAfter<T>(
     await endFor(person, staff).catch(({ cause }) => {
       throw new AppError("unavailable", messages.sessions.notEnded, { cause });
     });
-  return made;
+  return result;
 }
 
-/** A link for a new password was made for the person as he was, so it ends as well. */
+/** Also revokes password-reset links, which were issued for the previous state of the account. */
 async function endFor(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
   await endAll(person, staff);
 }
 
-/** Whose sessions this write ends, if anybody's. `before` is the employee that it changes or deletes. */
-function whoseSessionsEnd(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
+/** The person whose sessions this write ends, if any. `before` is the employee that it changes or deletes. */
+function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
   if (call === employeeCalls.changePassword) return staff satisfies Person;
   if (!before) return undefined;
   return call === employeeCalls.remove || changesAccess(before, input.body as EmployeeUpdate)
@@ -52,8 +52,8 @@ function whoseSessionsEnd(call: BackendCall, input: AnyInput, before: Employee |
 }
 
 /**
- * Somebody's second factors follow him to another address, by which they may be kept: a change of it must not be a way
- * around them. They go with an employee who is deleted, or the next one at his address would be asked for them.
+ * Moves second factors to an employee's new address, which may be their key, so that an address change cannot bypass
+ * them. Deletes them with the employee, or the next person at that address would be asked for them.
  */
 export async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);

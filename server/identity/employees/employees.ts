@@ -11,17 +11,13 @@ import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 
 export type Employee = RowOf<typeof employeeCalls.list>;
 
-/**
- * The whole staff as the backend has it now. Half a list is worse than none, since the admin who is left may be on the
- * other half: throws `upstream` for one.
- */
+/** All employees, fresh from the backend. Throws `upstream` for a partial list, which may lack the last admin. */
 export async function readEverybody(caller: Caller): Promise<Employee[]> {
   const { data, isComplete } = await fetchAllRows(employeeCalls.list, {}, caller);
   if (isComplete) return data;
   throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
 }
 
-/** The employee with this id. Throws `missing`. */
 export function employeeIn(employees: readonly Employee[], id: string | undefined): Employee {
   const employee = employees.find(({ _id }) => _id === id);
   if (employee) return employee;
@@ -29,8 +25,8 @@ export function employeeIn(employees: readonly Employee[], id: string | undefine
 }
 
 /**
- * The one who asks: by the id where his token names one, otherwise by the address he signed in with; casing never tells
- * two apart. Throws `unauthenticated` for somebody who is not on the staff any more.
+ * The caller's employee row: by the token's id if it has one, otherwise by email, ignoring case. Throws
+ * `unauthenticated` for someone who has left.
  */
 export function findSelf(employees: readonly Employee[], { sub, email }: Person): Employee {
   const self =
@@ -40,19 +36,19 @@ export function findSelf(employees: readonly Employee[], { sub, email }: Person)
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-/** Whether this change is one of how somebody signs in, or of what he may do. */
+/** Whether the change affects how the employee signs in or what they may do. */
 export function changesAccess(before: Employee, { password, permissions, email }: EmployeeUpdate): boolean {
   const isSame =
     permissions.length === before.permissions.length && permissions.every((one) => before.permissions.includes(one));
   return Boolean(password) || !isSame || email.toLowerCase() !== before.email.toLowerCase();
 }
 
-/** The one as whom an employee has sessions: by his id, and by his address where a token does not say whose it is. */
+/** The identity that an employee's sessions are stored under: their id, and their address for tokens without an id. */
 export const personOf = ({ _id, email }: Employee): Person => ({ sub: _id, email });
 
 /**
- * In front of a backend that may take any password: one that this call is to set must not be easily guessed. Does nothing
- * for other calls. Throws `invalid` with what is wrong beside the field.
+ * Refuses an easily guessed new password, since the backend may accept any. Ignores other calls. Throws `invalid` with
+ * the error of the field.
  */
 export async function requireStrongPassword(call: BackendCall, input: AnyInput, caller: Caller): Promise<void> {
   if (call === employeeCalls.changePassword) {

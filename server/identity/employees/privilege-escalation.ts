@@ -14,11 +14,10 @@ import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
 /**
- * AUTH-06 in front of a backend that may check nothing: before an employee is written the staff is read afresh, and
- * the rules are put to what it says now, also of the permissions of the one who asks. The right to edit the site, which
- * no backend knows of, counts as a permission: it stays with the person, and is also his who gets the address of one who
- * has it. Gives the employee as he is before he is changed or deleted. Does nothing for other calls.
- * Throws `forbidden`, `conflict`, `missing`, or `unauthenticated` for somebody who is not on the staff any more.
+ * AUTH-06 for a backend that may check nothing: applies the rules to a fresh list of employees, the caller's own
+ * permissions included. The site's own right to edit content counts as a permission, both for its holder and for anyone
+ * who gets the holder's address. Returns the employee before the change; ignores calls that write no employee. Throws
+ * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
  */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,

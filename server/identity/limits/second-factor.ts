@@ -14,8 +14,8 @@ const perClient: Limit = {
 };
 
 /**
- * Tries a second factor, unless this person's or those from this client were wrong too often; throws `throttled` then.
- * Whoever gets here knows the password. Each attempt is counted before it is made, and given back unless it was wrong.
+ * Tries a second factor. Throws `throttled` after too many wrong ones from this person or client. Callers have already
+ * proved the password. Each attempt is counted before it runs and refunded unless it was wrong.
  */
 export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);

@@ -18,28 +18,28 @@ const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** Whoever is slowed holds a connection: one a client's network, a few an account, and so many in all. */
+/** A delayed caller holds a connection, so delays are capped: in total, per account and per network. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
-/** Who tries: `account` as the schema read it, `client` by its address, `device` where it has signed in to it before. */
-export type Trying = { account: string; client: string; device?: string };
+/** `account` as parsed, `client` by address, `device` only if the account has signed in on it before. */
+export type SignInSource = { account: string; client: string; device?: string };
 
 /**
- * Tries to sign in (LOGN-08). A client with too many wrong passwords is refused (`throttled`), and so is a device that
- * is known. An account with too many is not, or any stranger could lock its owner out: those who have never signed in to
- * it are slowed, the more the longer. Each attempt is counted before it is made, so that a hundred at once are a hundred.
- * One that was not made, or that a backend that is away has not answered, is given back.
+ * Runs a sign-in attempt (LOGN-08). Refuses (`throttled`) a client or a known device after too many wrong passwords. An
+ * account is never refused, since any stranger could then lock its owner out: unknown devices are delayed instead, each
+ * time longer. Attempts are counted before they run, so that parallel ones count too, and refunded if they did not run
+ * or the backend gave no answer.
  */
-export async function limitSignIn<T>({ account, client, device }: Trying, attempt: () => Promise<T>): Promise<T> {
+export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();
   await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
   const [limit, key] = device ? [perDevice, `${device} ${name}`] : [perAccount, name];
-  const giveBack = () => Promise.all([refundClient(perClient, client), refund(limit, key)]);
+  const refundAll = () => Promise.all([refundClient(perClient, client), refund(limit, key)]);
   try {
     if (device) await consumeOrThrow(perDevice, key, messages.signIn.tooMany);
     else await slowStrangers(name, client);
   } catch (thrown) {
-    await giveBack();
+    await refundAll();
     throw thrown;
   }
   try {
@@ -48,7 +48,7 @@ export async function limitSignIn<T>({ account, client, device }: Trying, attemp
     await (device ? reset(limit, key) : refund(limit, key));
     return result;
   } catch (thrown) {
-    if (isUnanswered(thrown)) await giveBack();
+    if (isUnanswered(thrown)) await refundAll();
     throw thrown;
   }
 }
@@ -64,8 +64,8 @@ async function slowStrangers(account: string, client: string): Promise<void> {
 }
 
 /**
- * Does what one's own password has to be known for, while one is signed in: whoever sits at somebody else's desk could
- * guess at it. Counted by person and by client, as wrong passwords at sign-in are. Throws `throttled`.
+ * Runs an action that verifies the signed-in person's own password, which someone at an unlocked desk could guess.
+ * Counts wrong ones by person and by client, as at sign-in. Throws `throttled`.
  */
 export async function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   const limit = { ...perAccount, name: "own-password" };
@@ -82,8 +82,8 @@ export async function limitOwnPassword<T>(person: string, client: string, attemp
 }
 
 /**
- * Whether nobody has said anything of the password: the backend is away, or our own database is. Every other failure
- * counts, since backends refuse a wrong password by 401, 422 and 500 alike, and by an answer that looks well.
+ * Whether the password was never checked, because the backend or our own database is down. Every other failure counts:
+ * backends refuse a wrong password with 401, 422, 500, or even with a success status.
  */
 const isUnanswered = (thrown: unknown) =>
   thrown instanceof NoAnswer || (thrown instanceof AppError && thrown.code === "unavailable");

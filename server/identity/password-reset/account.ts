@@ -1,13 +1,13 @@
 /**
- * Somebody who may want a new password, as the backend has him now. `version` is his row's, where the backend tells.
- * `canBeSet` says whether his may be set from here.
+ * A staff account as the backend has it now. `version` is its row's `updatedAt`, if the backend reports one; `canBeSet`
+ * is whether the site may set its password.
  */
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
-/** Where passwords are set without the old one, for whoever has proved by other means who he is. */
+/** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
-  /** The one person with this address, in any casing. */
+  /** Finds by address, ignoring case. Undefined if two accounts share it. */
   find(email: string): Promise<Account | undefined>;
-  /** Throws `changed` where he is not as he was, and what asking a backend throws. */
+  /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;
 };

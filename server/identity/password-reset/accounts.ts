@@ -5,8 +5,8 @@ import type { Accounts } from "./account";
 import { findHostedAccounts } from "./hosted-accounts";
 
 /**
- * The accounts of the backend that there is; undefined where nobody can be mailed, or where a hosted backend lets the
- * site change no employees. Throws what asking it throws.
+ * The current backend's accounts. Undefined if the site cannot send email or may not change employees at a hosted
+ * backend. Throws the backend's errors.
  */
 export async function findAccounts(): Promise<Accounts | undefined> {
   if (!env.email) return undefined;

@@ -17,14 +17,14 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { invalidateLists } from "@/server/upstream/lists/list-cache";
 import type { Accounts } from "./account";
 
-/** An employee as we read him, and as the backend holds him. */
+/** `held` is the row as the backend sent it, `known` the part that we parse. */
 const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, held, known: employee.parse(held) }));
 type Row = z.output<typeof row>;
 const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
 
 /**
- * The accounts of a hosted backend, by way of the site's own account there (BACKEND_SERVICE_EMAIL), where that may change
- * employees. No privilege escalation (AUTH-06), so it sets the passwords of those who may do no more than it may.
+ * The accounts of a hosted backend, through the site's own account there (BACKEND_SERVICE_EMAIL), if that may change
+ * employees. It sets no password of an account with more permissions than its own (AUTH-06).
  */
 export async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findServiceAccount().catch(undefinedIfRefused);
@@ -51,21 +51,21 @@ export async function findHostedAccounts(): Promise<Accounts | undefined> {
   };
 }
 
-/** An account that the backend does not let in is none; one that cannot be asked about may be one. */
+/** A refused service account counts as none; if the backend cannot be reached, the error is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
   log.error("the backend does not let the site's own account in", { cause });
 }
 
-/** The whole staff. Throws `upstream` for half of it: the other half may have the same address, or the last admin. */
+/** All employees. Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
 async function readRows(): Promise<Row[]> {
   const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
   if (all?.isComplete && all.unread.length === 0) return all.data;
   throw new AppError("upstream", messages.networkError, { cause: "the list of employees came in part" });
 }
 
-/** The fields that the call has, as the backend holds them: a list or a text, and permissions that we do not know. */
+/** The backend's own values for the fields of this call, unknown permissions included. */
 const sentBack = ({ held }: Row) =>
   Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
 

@@ -16,21 +16,20 @@ import { findAccounts } from "./accounts";
 import { linkMail, noLinkMail } from "./mails";
 
 /**
- * Mails a link to whoever has this address, to the address as the backend has it. Straight, and not through the outbox:
- * that keeps what it holds for weeks, and a link must lie nowhere. Who gets none asks again. Never throws, since nobody
- * waits for it: what became of it is in the log, with the address of who asked.
+ * Emails a reset link to the account with this address, as the backend spells it. Sends directly, because the outbox
+ * stores its rows for weeks and a link must not be stored. Never throws, since the caller does not wait: the outcome is
+ * logged with the client's address.
  */
 export async function mailLink(typed: string, client: string): Promise<void> {
   try {
     const account = await (await findAccounts())?.find(typed);
-    if (!account || !env.email)
-      return log.info("a new password was asked for at an address that nobody has", { client });
+    if (!account || !env.email) return log.info("password reset requested for an unknown address", { client });
     const { sub, name, email: to } = account;
     const send = mailer(env.email);
     const { brand } = await findCompany();
     if (!account.canBeSet) {
       await send({ to, ...noLinkMail(brand, name) });
-      return log.warn("the site's account may not set this person's password", { staff: sub, client });
+      return log.warn("the site's account may not set this password", { staff: sub, client });
     }
     const { code, expiresAt } = await withResetStore((resets) => resets.issue(account));
     await send({ to, ...linkMail(brand, name, code, expiresAt) });
@@ -41,8 +40,8 @@ export async function mailLink(typed: string, client: string): Promise<void> {
 }
 
 /**
- * Sets the password of whoever a link was made for, and ends all his sessions. Throws `missing` for a link that does not
- * work (any more), `invalid` for a password that is easily guessed, with which the link goes on working, `unavailable`.
+ * Sets the password of a reset link's account and ends all its sessions. Throws `missing` for a link that does not
+ * work, `invalid` for an easily guessed password (the link stays valid), or `unavailable`.
  */
 export async function setByLink(
   { code, newPassword }: ResetUse,
@@ -59,7 +58,7 @@ export async function setByLink(
     () => undefined,
     (cause: unknown) => AppError.from(cause),
   );
-  // What seemed to fail may have come through.
+  // A failed write may have succeeded.
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
   await onPasswordSet(account, origin, failure ? "unknown" : "done");
@@ -67,11 +66,11 @@ export async function setByLink(
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
 }
 
-/** Whether this link works now; it may be used up while somebody looks at its page. */
+/** Whether the link works now. It may be used up while its page is open. */
 export const isGoodLink = async (code: string): Promise<boolean> =>
   (await withResetStore((resets) => resets.find(code))) !== undefined;
 
-/** A link is for one person as he was when it was made: it opens nothing once his password, or he, is another. */
+/** The link only works for the account it was issued for, unchanged since. */
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 

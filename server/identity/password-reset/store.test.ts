@@ -4,7 +4,7 @@ import { createResetStore, LINK_MS } from "./store";
 const meera = { sub: "m1", email: "Meera@example.com", version: "v1" };
 const ravi = { sub: "r1", email: "ravi@example.com" };
 
-/** A store over a database of its own, and its clock. */
+/** A store with its own database and clock. */
 async function newStore() {
   const site = await newSiteDatabase();
   const clock = { now: 1_800_000_000_000 };
@@ -24,15 +24,15 @@ test("a link works for thirty minutes, and the database does not hold its code",
   expect([await site.resets.find(code), await site.resets.take(code)]).toEqual([undefined, false]);
 });
 
-test("a link is used once, however many use it at the same time", async () => {
+test("a link works once, even for concurrent requests", async () => {
   await using site = await newStore();
   const { code } = await site.resets.issue(meera);
-  const taken = await Promise.all(Array.from({ length: 8 }, () => site.resets.take(code)));
-  expect(taken.filter(Boolean)).toEqual([true]);
+  const results = await Promise.all(Array.from({ length: 8 }, () => site.resets.take(code)));
+  expect(results.filter(Boolean)).toEqual([true]);
   expect(await site.resets.find(code)).toBeUndefined();
 });
 
-test("a newer link makes a person's older one void, and nobody else's; what is over is not kept", async () => {
+test("a new link replaces the person's older one and no one else's; expired links are deleted", async () => {
   await using site = await newStore();
   const other = await site.resets.issue(ravi);
   const older = await site.resets.issue(meera);
@@ -47,17 +47,17 @@ test("a newer link makes a person's older one void, and nobody else's; what is o
   expect(await site.rows()).toHaveLength(1);
 });
 
-test("a person's link can be made void, by his id or by his address", async () => {
+test("a person's link can be revoked by id or by address", async () => {
   await using site = await newStore();
   const byId = await site.resets.issue(meera);
   await site.resets.forget({ sub: "m1", email: "another@example.com" });
   const byAddress = await site.resets.issue(meera);
   await site.resets.forget({ email: "MEERA@example.com" });
-  const kept = await site.resets.issue(meera);
+  const valid = await site.resets.issue(meera);
   await site.resets.forget({ sub: "r1", email: "ravi@example.com" });
   expect([
     await site.resets.find(byId.code),
     await site.resets.find(byAddress.code),
-    (await site.resets.find(kept.code))?.sub,
+    (await site.resets.find(valid.code))?.sub,
   ]).toEqual([undefined, undefined, "m1"]);
 });

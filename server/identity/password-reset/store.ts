@@ -5,15 +5,15 @@ import type { Person } from "@/server/identity/sessions/store";
 /** How long a link works. */
 export const LINK_MS = 30 * 60_000;
 
-/** For whom a link is made; `version` is his row's at the backend. */
+/** `version` is the version of the account's row at the backend. */
 type Issue = { sub: string; email: string; version?: string };
 
 export type ResetStore = ReturnType<typeof createResetStore>;
 
-/** The links as they are kept. Whoever has a link's `code` may use it; the row knows its hash alone. */
+/** Stores reset links. The row holds only the hash of a link's `code`. */
 export function createResetStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Makes a link for this person and gives its code. Any older one of his is void, and those whose time is up go. */
+    /** Issues a link and returns its code. Replaces the person's older one and deletes expired ones. */
     async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
       const code = randomBytes(32).toString("base64url");
       const expiresAt = now() + LINK_MS;
@@ -28,7 +28,7 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
       return { code, expiresAt };
     },
 
-    /** The link with this code, while it works. */
+    /** The link with this code, unless used or expired. */
     find: (code: string): Promise<PasswordReset | undefined> =>
       db
         .selectFrom("passwordResets")
@@ -37,13 +37,13 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** Uses a link up. False where it does not work any more: of two who use it at once one is told so. */
+    /** Uses the link up. False if it no longer works; of two concurrent calls one gets true. */
     async take(code: string): Promise<boolean> {
       const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    /** Makes this person's link void, if there is one. */
+    /** Revokes this person's link, if there is one. */
     async forget({ sub, email }: Person): Promise<void> {
       await db
         .deleteFrom("passwordResets")

@@ -1,6 +1,6 @@
 import { hashOfCode, newRecoveryCodes, timeStepOf, totpAddress } from "./codes";
 
-/** RFC 6238, appendix B: the secret "12345678901234567890", the last six of its eight digits. */
+/** RFC 6238, appendix B: the secret "12345678901234567890"; the last six digits of its codes. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -8,11 +8,11 @@ test.each([
   [1111111109, "081804"],
   [1234567890, "005924"],
   [20000000000, "353130"],
-])("at %d seconds the code of the standard is right, for its own time step", (seconds, code) => {
+])("at %d seconds the standard's code is accepted for its own time step", (seconds, code) => {
   expect(timeStepOf(code, SECRET, seconds * 1_000)).toBe(Math.floor(seconds / 30));
 });
 
-test("a clock may be off by one step, and by no more; the step is the code's own, not the clock's", () => {
+test("a clock may be off by at most one step; the result is the code's step, not the clock's", () => {
   const step = Math.floor(59 / 30);
   expect([30, 60].map((off) => timeStepOf("287082", SECRET, (59 + off) * 1_000))).toEqual([step, undefined]);
   expect(timeStepOf("287082", SECRET, 29_000)).toBe(step);
@@ -22,7 +22,7 @@ test.each(["", "28708", "2870822", "abcdef", "287083"])("%j is wrong", (code) =>
   expect(timeStepOf(code, SECRET, 59_000)).toBeUndefined();
 });
 
-test("what an app reads names the house and who signs in", () => {
+test("the address for an app names the company and the person", () => {
   expect(totpAddress(SECRET, "Sagwan Homes", "meera@example.com")).toBe(
     `otpauth://totp/Sagwan%20Homes:meera%40example.com?issuer=Sagwan%20Homes&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
   );
@@ -34,7 +34,7 @@ test("there are ten recovery codes, all different, of 120 random bits each", () 
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test("a code is known however it is typed, and by its hash alone", () => {
+test("a code matches however it is typed, by its hash alone", () => {
   const code = "0123-4567-89AB-CDEF-GHJK-MNPQ";
   expect(hashOfCode(" o123 4567 89ab cdef ghjk mnpq ")).toBe(hashOfCode(code));
   expect(hashOfCode("OI23456789ABCDEFGHJKMNPQ")).toBe(hashOfCode(code));

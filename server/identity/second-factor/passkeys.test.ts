@@ -1,6 +1,6 @@
 import { env } from "@/server/platform/env";
 
-/** The module as a site at this address has it. */
+/** The module, loaded with this SITE_URL. */
 async function at(address: string) {
   const replaced = jest.replaceProperty(env, "SITE_URL", address);
   let module: typeof import("./passkeys") | undefined;
@@ -15,7 +15,7 @@ async function at(address: string) {
 const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
 
 test.each(["http://192.0.2.1:3000", "https://[2001:db8::1]"])(
-  "at %s, a number, there are no passkeys",
+  "passkeys are off at %s, an IP address",
   async (address) => {
     const { passkeyOrigin, newPasskeyOptionsFor } = await at(address);
     expect(passkeyOrigin).toBeUndefined();
@@ -23,7 +23,7 @@ test.each(["http://192.0.2.1:3000", "https://[2001:db8::1]"])(
   },
 );
 
-test("at a name they are bound to it; the authenticator is asked to verify who holds it, and not which maker's it is", async () => {
+test("passkeys are bound to the host name, require user verification and request no attestation", async () => {
   const { passkeyOrigin, newPasskeyOptionsFor } = await at("https://www.example.com");
   expect(passkeyOrigin).toBe("https://www.example.com");
   const options = await newPasskeyOptionsFor("Sagwan Homes", meera, []);

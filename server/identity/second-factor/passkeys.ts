@@ -11,23 +11,20 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { CHALLENGE_SECONDS, holderOf } from "./stores";
 
-/** Loaded for the first passkey: few requests have to do with one, and it is large. */
+/** Imported on first use: it is large, and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
 
 const { hostname } = new URL(env.SITE_URL);
-/** EdDSA, ES256, RS256: whichever of them a passkey has, every version of Node can check it. */
+/** EdDSA, ES256, RS256: every supported version of Node can verify them. */
 const ALGORITHMS = [-8, -7, -257];
-/** None is asked for, so what a browser says of them is not read. */
+/** We request no extensions, so ignore what the browser reports about them. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 const timeout = CHALLENGE_SECONDS * 1_000;
 
-/**
- * Where passkeys work: at SITE_URL, to whose host they are bound, as long as that is a name. Undefined where it is an
- * IP address.
- */
+/** SITE_URL, to whose host passkeys are bound. Undefined for an IP address, where they do not work. */
 export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
 
-/** What a browser is asked to make a passkey of this house for this person, who has these already. */
+/** WebAuthn registration options, excluding the person's existing passkeys. */
 export async function newPasskeyOptionsFor(
   brand: string,
   person: Person & { name: string },
@@ -48,7 +45,7 @@ export async function newPasskeyOptionsFor(
   });
 }
 
-/** What a browser is asked to prove with one of this person's passkeys. */
+/** WebAuthn options for a proof with one of the person's passkeys. */
 export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
   requireName();
   return (await webauthn()).generateAuthenticationOptions({
@@ -59,7 +56,7 @@ export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
   });
 }
 
-/** The passkey that a browser has made in answer to this challenge. Throws `invalid`. */
+/** Verifies a new passkey against its challenge. Throws `invalid`. */
 export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
   const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
     (await webauthn()).verifyRegistrationResponse({
@@ -80,7 +77,7 @@ export async function readNewPasskey(response: NewPasskey, expectedChallenge: st
   };
 }
 
-/** The sign count with which this passkey answers the challenge. Throws `invalid`, also where the count went back. */
+/** Verifies a proof and returns its sign count. Throws `invalid`, also for a count that went back. */
 export async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
   const credential = {
     ...asCredential(passkey),
@@ -113,7 +110,7 @@ function requireName(): void {
   if (!passkeyOrigin) throw new AppError("conflict", messages.secondFactor.noPasskeysHere);
 }
 
-/** What was wrong with it goes to the log: it may be somebody who tries. */
+/** The reason goes to the log only: it may help an attacker. */
 async function proved<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -10,20 +10,20 @@ import { hashOfCode, timeStepOf } from "./codes";
 import { isPasskey, passkeyProofOptionsFor, readProof } from "./passkeys";
 import { unseal } from "./sealed";
 
-/** Begins a proof by passkey. `asked` is the session that is to prove it, or the sign-in. */
-export async function beginPasskeyProof(person: Person, asked: string) {
+/** Begins a proof by passkey. `owner` is the id of the session or of the pending sign-in. */
+export async function beginPasskeyProof(person: Person, owner: string) {
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const options = await passkeyProofOptionsFor(own);
-  await withSecondFactorStores(({ challenges }) => challenges.set(asked, "prove-passkey", options.challenge));
+  await withSecondFactorStores(({ challenges }) => challenges.set(owner, "prove-passkey", options.challenge));
   return options;
 }
 
 /**
- * Proves with a passkey of this person's that it is he. Throws `invalid`: another's, another challenge's or one answered
- * before, a count that went back.
+ * Verifies a proof with one of the person's passkeys. Throws `invalid` for another person's passkey, another or a used
+ * challenge, or a count that went back.
  */
-export async function provePasskey(person: Person, asked: string, response: PasskeyProof): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(asked, "prove-passkey"));
+export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "prove-passkey"));
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const passkey = own.find((one) => isPasskey(one) && one.id === response.id);
   if (!challenge || !passkey) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
@@ -32,7 +32,7 @@ export async function provePasskey(person: Person, asked: string, response: Pass
   if (!isNewer) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
 }
 
-/** Proves with a code, of an authenticator app or for recovery, that it is he. Each is good once. Throws `invalid`. */
+/** Verifies a single-use code of an authenticator app or for recovery. Throws `invalid`. */
 export async function proveCode(person: Person, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, "");
   const isRight = /^\d{6}$/.test(code)

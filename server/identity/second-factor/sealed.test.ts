@@ -1,7 +1,7 @@
 import { env } from "@/server/platform/env";
 import { seal, unseal } from "./sealed";
 
-test("a secret is read again for its own row, and is not to be seen in what is kept", () => {
+test("a secret decrypts for its own row, and its stored form does not show it", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", "row 1");
   expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("JBSWY3DPEHPK3PXP");
@@ -9,7 +9,7 @@ test("a secret is read again for its own row, and is not to be seen in what is k
   expect(seal("JBSWY3DPEHPK3PXP", "row 1")).not.toBe(sealed);
 });
 
-test("in another row, with another AUTH_SECRET, or once a bit of it has changed, it cannot be read", () => {
+test("a secret does not decrypt in another row, with another AUTH_SECRET, or after a bit flips", () => {
   const sealed = seal("JBSWY3DPEHPK3PXP", "row 1");
   expect(() => unseal(sealed, "row 2")).toThrow();
   const bytes = Buffer.from(sealed, "base64url");

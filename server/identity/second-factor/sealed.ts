@@ -5,17 +5,17 @@ const CIPHER = "aes-256-gcm";
 const IV = 12;
 const TAG = 16;
 
-/** A key for this alone: with another AUTH_SECRET nothing that was sealed can be read. */
+/** A key for this purpose only. A changed AUTH_SECRET makes stored secrets unreadable. */
 const key = () => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "secrets of authenticator apps", 32));
 
-/** Encrypts a secret for the row with this id; in any other it cannot be read. */
+/** Encrypts a secret for the row with this id; it does not decrypt in another. */
 export function seal(secret: string, id: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG }).setAAD(Buffer.from(id));
   return Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** The secret. Throws where it was sealed for another row, or with another AUTH_SECRET. */
+/** Throws if the secret was sealed for another row or with another AUTH_SECRET. */
 export function unseal(sealed: string, id: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV), { authTagLength: TAG });

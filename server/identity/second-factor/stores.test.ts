@@ -7,16 +7,16 @@ const rest = { name: "Chrome on Android", material: "", transports: "", counter:
 const passkey = (id: string) => ({ ...rest, id, kind: "passkey" as const });
 const app = (id: string, counter = 0) => ({ ...rest, id, kind: "totp" as const, counter });
 
-test("of servers that get the same answer at once one alone takes the challenge", async () => {
+test("of servers that get the same answer at once only one takes the challenge", async () => {
   await using site = await newSiteDatabase();
   const stores = [createChallengeStore(site.db), createChallengeStore(await site.another())];
   await stores[0]?.set("session", "prove-passkey", "a challenge");
-  const taken = await Promise.all(stores.map((store) => store.take("session", "prove-passkey")));
-  expect(taken.filter(Boolean)).toEqual(["a challenge"]);
+  const results = await Promise.all(stores.map((store) => store.take("session", "prove-passkey")));
+  expect(results.filter(Boolean)).toEqual(["a challenge"]);
   expect(await stores[0]?.find("session", "prove-passkey")).toBeUndefined();
 });
 
-test("a challenge is over after five minutes; a new one takes its place; another's, or one for something else, is none", async () => {
+test("a challenge expires after five minutes, a new one replaces it, and it only fits its holder and purpose", async () => {
   await using site = await newSiteDatabase();
   let now = 1_000_000;
   const store = createChallengeStore(site.db, () => now);
@@ -29,7 +29,7 @@ test("a challenge is over after five minutes; a new one takes its place; another
   expect(await store.take("session", "prove-passkey")).toBeUndefined();
 });
 
-test("of servers that get the same code at once one alone accepts it, of an app and for recovery", async () => {
+test("of servers that get the same code at once only one accepts it, for apps and recovery codes", async () => {
   await using site = await newSiteDatabase();
   const stores = [createFactorStore(site.db), createFactorStore(await site.another())];
   await stores[0]?.add(meera, app("app", 5));
@@ -41,7 +41,7 @@ test("of servers that get the same code at once one alone accepts it, of an app 
   expect(codes.toSorted()).toEqual([false, true]);
 });
 
-test("a count has to grow, unless a passkey keeps none", async () => {
+test("a sign count has to grow, unless a passkey has none", async () => {
   await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   await store.add(meera, passkey("key"));
@@ -50,7 +50,7 @@ test("a count has to grow, unless a passkey keeps none", async () => {
   expect(uses).toEqual([true, true, true, false, false, false, true]);
 });
 
-test("one's own are removed by oneself alone, and with the last the recovery codes", async () => {
+test("only the owner removes a factor, and the last one takes the recovery codes with it", async () => {
   await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   await store.add(meera, passkey("a"));
@@ -64,14 +64,14 @@ test("one's own are removed by oneself alone, and with the last the recovery cod
   expect(await store.of(meera)).toEqual([]);
 });
 
-test("another app takes the place of the one there was; passkeys stay", async () => {
+test("a new app replaces the old one; passkeys stay", async () => {
   await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   for (const factor of [app("first"), passkey("key"), app("second")]) await store.add(meera, factor);
   expect((await store.of(meera)).map(({ id }) => id).toSorted()).toEqual(["key", "second"]);
 });
 
-test("they are cleared by the address too, for whoever has the machine, and follow to another address", async () => {
+test("factors follow a change of address, and an operator can clear them by address", async () => {
   await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   const nameless = { email: "Asha@example.com" };
@@ -86,7 +86,7 @@ test("they are cleared by the address too, for whoever has the machine, and foll
   expect(await store.clearByEmail("asha@example.org")).toEqual(["asha@example.org"]);
 });
 
-test("the rule of the house is off until somebody sets it, and keeps who did", async () => {
+test("the second-factor rule is off until set, and records who set it", async () => {
   await using site = await newSiteDatabase();
   const rule = createRuleStore(site.db);
   expect(await rule.isRequired()).toBe(false);
@@ -108,13 +108,13 @@ const spellings = [
 ];
 
 test.each(spellings)(
-  "without an id %j is the same holder as owner@example.com: another spelling is no way around",
+  "without an id, %j is the same holder as owner@example.com, so that no spelling bypasses the factors",
   (email) => {
     expect(holderOf({ email })).toBe("owner@example.com");
   },
 );
 
-test("the id at the backend comes first; what was enrolled before the backend told ids is found too", () => {
+test("the backend's id comes first; factors from before it reported ids are found too", () => {
   expect(holderOf({ sub: "65", email: "owner@example.com" })).toBe("65");
   expect(holdersOf({ sub: "65", email: "Owner@example.com" })).toEqual(["65", "owner@example.com"]);
 });

@@ -7,7 +7,7 @@ const meera = { sub: "1", email: "Meera@example.com", name: "Meera" };
 const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
 const from = { device: "Chrome on Android", address: "203.0.113.7" };
 
-/** The sessions on a clock that the test moves, as two servers see them. */
+/** The sessions as two servers see them, with a clock that the test sets. */
 async function startSessions() {
   const opened = await newSiteDatabase();
   const clock = { at: 1_800_000_000_000 };
@@ -19,7 +19,7 @@ async function startSessions() {
   return { sessions, clock, another, begin, rows, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
 }
 
-test("a session is found by its secret, of which the database knows the hash alone", async () => {
+test("a session is found by its secret, of which the database holds only the hash", async () => {
   await using started = await startSessions();
   const secret = await started.begin(meera);
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
@@ -29,7 +29,7 @@ test("a session is found by its secret, of which the database knows the hash alo
   expect(await started.sessions.find(row?.id ?? "")).toBeUndefined();
 });
 
-test("a session that nobody has used for an hour is over; one that is used goes on", async () => {
+test("a session ends after an hour without use; a used one continues", async () => {
   await using started = await startSessions();
   const { sessions, clock } = started;
   const [left, used] = [await started.begin(meera), await started.begin(meera)];
@@ -42,7 +42,7 @@ test("a session that nobody has used for an hour is over; one that is used goes 
   expect(await sessions.find(used)).toMatchObject({ lastUsedAt: clock.at - 1 });
 });
 
-test("use is noted once a minute, and does not bring back what is over", async () => {
+test("use is recorded once a minute, and does not revive an ended session", async () => {
   await using started = await startSessions();
   const { sessions, clock } = started;
   const secret = await started.begin(meera);
@@ -60,7 +60,7 @@ test("use is noted once a minute, and does not bring back what is over", async (
   expect(await sessions.find(secret)).toBeUndefined();
 });
 
-test("a session ends twelve hours after it began, however much it is used", async () => {
+test("a session ends twelve hours after it began, however often it is used", async () => {
   await using started = await startSessions();
   const { sessions, clock } = started;
   const secret = await started.begin(meera);
@@ -84,7 +84,7 @@ test("[LOGN-06] a session ends when the backend's token does", async () => {
   expect(await sessions.find(secret)).toBeUndefined();
 });
 
-test("a session that is ended is over at once, on every server, and stays so", async () => {
+test("an ended session stops at once on every server, for good", async () => {
   await using started = await startSessions();
   const { sessions, clock } = started;
   const other = await started.another();
@@ -100,7 +100,7 @@ test("a session that is ended is over at once, on every server, and stays so", a
   expect(await started.rows()).toMatchObject([{ endedAt: clock.at - 2 * MINUTE, endedBy: "1" }]);
 });
 
-test("one's own sessions are listed, the one used last first, and nobody else's are; nobody ends another's", async () => {
+test("a person lists only their own sessions, latest use first, and cannot end another person's", async () => {
   await using started = await startSessions();
   const { sessions, clock } = started;
   await started.begin(meera);
@@ -114,31 +114,31 @@ test("one's own sessions are listed, the one used last first, and nobody else's 
   expect(await sessions.list(ravi)).toHaveLength(1);
 });
 
-test("all of a person's sessions end but the one that is named, and nobody else's do", async () => {
+test("ending all of a person's sessions keeps the named one and everyone else's", async () => {
   await using started = await startSessions();
   const { sessions } = started;
-  const kept = await sessions.find(await started.begin(meera));
+  const current = await sessions.find(await started.begin(meera));
   await started.begin(meera);
   await started.begin(meera);
   await started.begin(ravi);
-  expect(await sessions.endAll(meera, "1", kept?.id)).toBe(2);
-  expect(await sessions.list(meera)).toMatchObject([{ id: kept?.id }]);
+  expect(await sessions.endAll(meera, "1", current?.id)).toBe(2);
+  expect(await sessions.list(meera)).toMatchObject([{ id: current?.id }]);
   expect(await sessions.endAll(meera, "1")).toBe(1);
   expect(await sessions.list(ravi)).toHaveLength(1);
 });
 
-test("[RUNS-02] where a backend's token does not say whose it is, the address does, in any casing", async () => {
+test("[RUNS-02] where a backend's token carries no id, the address identifies the person, in any casing", async () => {
   await using started = await startSessions();
   const { sessions } = started;
   const nameless = { email: "Asha@Example.com", name: "Asha" };
   await started.begin(nameless);
   await started.begin({ email: "other@example.com", name: "Other" });
   expect(await sessions.list({ email: "asha@example.com" })).toHaveLength(1);
-  // As an admin finds her: by the id at the backend, which her sessions do not know.
+  // An admin finds the employee by the backend's id, which these sessions lack.
   expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
 });
 
-test("[PRIV-01] what is over stays, as a log of access, however many sign in afterwards: retention alone forgets it", async () => {
+test("[PRIV-01] ended sessions stay as an access log until retention removes them", async () => {
   await using started = await startSessions();
   const { clock } = started;
   await started.begin(meera);

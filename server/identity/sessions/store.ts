@@ -2,35 +2,31 @@ import { createHash, randomBytes } from "node:crypto";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Session, SiteDb, Tables } from "@/server/database/tables";
 
-/** However long its token lives, a session ends twelve hours after it began, and sooner when nobody is there. */
+/** The longest session, whatever the token's lifetime. Idle sessions end sooner. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1_000;
-/** Who leaves the desk is signed out after an hour. */
 const IDLE_MS = 60 * 60_000;
-/** Often enough for that, and not with every request. */
+/** Limits writes; precise enough for the idle limit. */
 const NOTE_EVERY_MS = 60_000;
 
-/** Somebody on the staff: by the id that the backend's token gives him, or by the address he signs in with. */
+/** A staff member: by the id in the backend's token, or by sign-in address if it has none. */
 export type Person = { sub?: string; email: string };
 
-/** What a person is called where it is kept who did something. */
+/** How records name this person. */
 export const nameOf = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
 
-/** `tokenEnds` is when the backend's token does, in seconds. */
+/** `tokenEnds` is the end of the backend's token, in seconds. */
 type Beginning = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/**
- * The sessions as they are kept. Whoever holds a session's `secret` is signed in; it is in the cookie alone. The row
- * knows its hash, which is the session's id.
- */
+/** Stores sessions. Only the cookie holds a session's `secret`; the row's id is its hash. */
 export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
 
   return {
     /**
-     * Begins a session and gives its secret. Those that are over stay, as a log of access, until their time is up
+     * Begins a session and returns its secret. Ended sessions stay as an access log until retention removes them
      * (server/features/privacy/retention.ts).
      */
     async begin({ person: { sub, email, name }, device, address, tokenEnds }: Beginning): Promise<string> {
@@ -47,7 +43,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       return secret;
     },
 
-    /** The session with this secret; undefined once it has ended, its time is up, or nobody has used it for an hour. */
+    /** The live session with this secret. */
     find: (secret: string): Promise<Session | undefined> =>
       db
         .selectFrom("sessions")
@@ -56,19 +52,19 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .where(isLive(now()))
         .executeTakeFirst(),
 
-    /** Notes that a session is used now, unless that was noted within the minute. */
+    /** Records the session's use, at most once a minute. */
     async noteUse({ id, lastUsedAt }: Pick<Session, "id" | "lastUsedAt">): Promise<void> {
       const at = now();
       if (at - lastUsedAt < NOTE_EVERY_MS) return;
       await db.updateTable("sessions").set({ lastUsedAt: at }).where("id", "=", id).where(isLive(at)).execute();
     },
 
-    /** Notes that its holder has proved now that it is he. */
+    /** Records that the holder proved their identity now. */
     async noteProof(id: string): Promise<void> {
       await db.updateTable("sessions").set({ provedAt: now() }).where("id", "=", id).where(isLive(now())).execute();
     },
 
-    /** This person's sessions, the one used last first. */
+    /** This person's live sessions, latest use first. */
     list: (person: Person): Promise<Session[]> =>
       db
         .selectFrom("sessions")
@@ -79,7 +75,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("id")
         .execute(),
 
-    /** Ends one session of this person's. False where he has none with this id (any more). */
+    /** Ends one session of this person. False if it is not theirs or has ended. */
     async end(id: string, person: Person, by: string): Promise<boolean> {
       const query = db
         .updateTable("sessions")
@@ -91,8 +87,8 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
     },
 
     /**
-     * Ends all of this person's sessions but the one named, and gives how many those were. With them goes the secret
-     * address of his calendar, which reads what they did for as long as somebody has it.
+     * Ends all of this person's sessions except `but` and returns the count. Also deletes their secret calendar
+     * address, which would otherwise keep giving access.
      */
     async endAll(person: Person, by: string, but = ""): Promise<number> {
       return db.transaction().execute(async (trx) => {
@@ -104,7 +100,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** By which the row of a session is found. From it nobody finds the secret. */
+/** The hash that identifies a session's row. */
 export const sessionIdOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 type Rows = ExpressionBuilder<Tables, "sessions">;
@@ -113,8 +109,8 @@ const isLive = (at: number) => (row: Rows) =>
   row.and([row("endedAt", "is", null), row("expiresAt", ">", at), row("lastUsedAt", ">", at - IDLE_MS)]);
 
 /**
- * Whose a row is, of any table that says it as sessions do. A backend's token need not say whose it is; an address is kept
- * in lower case.
+ * Matches rows of any table with `sub` and `email` columns. A token may carry no id; addresses are stored in lower
+ * case.
  */
 export function isOf({ sub, email }: Person) {
   const isAt = sql<SqlBool>`email = ${email.toLowerCase()}`;

@@ -9,17 +9,16 @@ import { spelt } from "./spelling";
 import { tokenShapes } from "./tokens";
 
 const key = new TextEncoder().encode("whatever the hosted backend signs with");
-/** A picture of this name is listed and not kept, as where a host's disk is wiped with each deployment. */
+/** A picture with this name is listed but not stored, as on hosts that wipe their disk at each deployment. */
 export const LOST_PICTURE = "lost.jpg";
 
 /**
- * A backend that does what the specification's call list says and no better: no keys, no versions, and it asks nobody
- * who he is. References come populated with all that there is, employees with their passwords. What the specification
- * leaves open, `dialect` says.
+ * The minimum that the specification's call list allows: no keys, no versions, no authentication. References come fully
+ * populated, employees with their passwords. `dialect` settles what the specification leaves open.
  */
 export function createHosted(rows: Rows, dialect: Dialect): Hono {
   const idOf = (reference: unknown) => (reference as { _id?: string } | null)?._id ?? reference;
-  /** Null for a row that was deleted, and the field is not there where it never was. */
+  /** Null for a deleted row; no field if the row never had one. */
   const populated = (row: Row, referred: Partial<Record<string, Collection>>): Row => {
     const fields = Object.entries(referred).filter(([field]) => row?.[field] !== undefined);
     const found = fields.map(([field, name]) => [field, find(rows[name as Collection], idOf(row[field])) ?? null]);
@@ -29,16 +28,12 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
   const populatedService = (row: Row) => populated(row, { package: "packages" });
   const populatedProject = (row: Row) => populated(row, { package: "packages", customer: "customers" });
 
-  const listed = (
-    context: Context,
-    asked: { name: Collection; singular: string; data: Row[] },
-    shown: typeof spelt,
-  ) => {
-    const isNone = asked.data.length === 0;
-    if (isNone && (dialect.missingWhenEmpty === "all" || asked.name === "packages"))
+  const listed = (context: Context, of: { name: Collection; singular: string; data: Row[] }, shown: typeof spelt) => {
+    const isNone = of.data.length === 0;
+    if (isNone && (dialect.missingWhenEmpty === "all" || of.name === "packages"))
       if (dialect.missingWhenEmpty !== "none") return context.json({ message: "Nothing was found" }, 404);
-    const data = asked.data.map((row) => shown(row, dialect));
-    return wrapped(context, dialect, { ...asked, data, verb: "list" }, { data });
+    const data = of.data.map((row) => shown(row, dialect));
+    return wrapped(context, dialect, { ...of, data, verb: "list" }, { data });
   };
   const shown = (populate: (row: Row) => Row) => (row: unknown) =>
     spelt(dialect.populates.includes("list") ? populate(row as Row) : row, dialect);
@@ -99,8 +94,8 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
     if (!enquiry) return context.json({ error: { message: "Enquiry not found" } });
     if (!dialect.drops.includes("updateStatus")) enquiry.status = status;
     const data = spelt(enquiry, dialect);
-    const asked = { name: "enquiries", singular: "enquiry", verb: "updateStatus", data } as const;
-    return wrapped(context, dialect, asked, { success: true, enquiry: data });
+    const wrap = { name: "enquiries", singular: "enquiry", verb: "updateStatus", data } as const;
+    return wrapped(context, dialect, wrap, { success: true, enquiry: data });
   });
 
   const resources: Resource[] = [
@@ -153,7 +148,7 @@ export function createHosted(rows: Rows, dialect: Dialect): Hono {
   app.get("/uploads/:name", async (context) => {
     const name = context.req.param("name");
     if (name.endsWith(LOST_PICTURE)) return context.notFound();
-    // Rows that a test puts in name pictures that were never sent.
+    // Test rows may name pictures that were never uploaded.
     const picture = uploads.get(name) ?? new Blob(["a picture"], { type: "image/png" });
     return context.body(await picture.arrayBuffer(), 200, { "content-type": picture.type });
   });

@@ -17,10 +17,10 @@ const read: Envelope[] = [
   "beside a count",
   "under result",
 ];
-/** Answers to a write that show no row. */
+/** Envelopes for writes that contain no row. */
 export const proofless: Envelope[] = ["without id", "without row", "an empty row", "another message", "empty", "html"];
 
-/** What each verb's answer may be wrapped in, where the call was made. */
+/** The envelopes that each verb's answer may have after a successful call. */
 const envelopesOf = {
   list: [...read, "under docs"],
   get: [...read, "one in a list"],
@@ -30,7 +30,7 @@ const envelopesOf = {
   remove: [...read, ...proofless, "a count of rows"],
 } satisfies Record<Verb, Envelope[]>;
 
-/** Each verb in one of its ways, or as the specification shows it. */
+/** Each verb with one of its envelopes, or the specification's. */
 const verbs = fc.record<Partial<Record<Verb, Envelope>>, never>(
   Object.fromEntries(Object.entries(envelopesOf).map(([verb, some]) => [verb, fc.constantFrom(...some)])),
   { requiredKeys: [] },
@@ -86,8 +86,8 @@ const habits = fc.record<Omit<Dialect, "refusal" | "drops">, never>(
 );
 
 /**
- * Any mixture of the habits that authors have; what is not named is as the specification shows it. Left out is what no
- * site could make sense of: pages of a list that nobody says are pages, or that cannot be turned.
+ * Any mixture of habits; unnamed ones follow the specification. Excludes lists whose paging cannot be detected or
+ * followed, which no site could handle.
  */
 export const arbitraryDialect: fc.Arbitrary<Partial<Dialect>> = habits.map(({ pageSize, ...chosen }) => {
   const { honours = [], envelopes = {} } = chosen;
@@ -97,13 +97,13 @@ export const arbitraryDialect: fc.Arbitrary<Partial<Dialect>> = habits.map(({ pa
   return canBeTurned && !isBare && pageSize ? { ...chosen, pageSize } : chosen;
 });
 
-/** Any shape of a refusal, with a status that it may come with. */
+/** Any shape of refusal, with a status it may have. */
 export const arbitraryRefusal = fc.constantFrom(...(Object.keys(refusalShapes) as RefusalShape[])).chain((shape) => {
   const bad = [400, 403, 404, 409, 413, 415, 422, 429, 500, 503];
   const statuses = "denies" in refusalShapes[shape] ? [...bad, 200, 201] : bad;
   return fc.record({ shape: fc.constant(shape), status: fc.constantFrom(...statuses) });
 });
 
-/** What people should read of this refusal: its author's own words, unless it is a failure of his server. */
+/** The message that people should see: the author's words, except for server failures. */
 export const wordsOf = ({ shape, status }: { shape: RefusalShape; status: number }) =>
   "says" in refusalShapes[shape] && status < 500 ? AUTHORS_WORDS : undefined;

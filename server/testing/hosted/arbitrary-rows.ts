@@ -2,10 +2,10 @@ import fc from "fast-check";
 import type { Collection, Row, Rows } from "./rows";
 import { priceSpellings } from "./spelling";
 
-/** What must never be found in what visitors get. */
+/** Must never reach visitors. */
 export const SECRET = "Secret";
 
-/** What cannot be shown, because nobody could say which row it is. */
+/** Rows without a usable id, which cannot be shown. */
 const unreadable = fc.constantFrom<unknown[]>(
   null,
   `${SECRET} text`,
@@ -17,7 +17,7 @@ const unreadable = fc.constantFrom<unknown[]>(
   { _id: { name: SECRET }, projectName: `${SECRET} project` },
 ) as fc.Arbitrary<Row>;
 
-/** What a field of text may hold instead. */
+/** Odd values that a text field may hold. */
 const odd = fc.constantFrom<unknown[]>(
   null,
   undefined,
@@ -39,7 +39,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 1, max: 999_999 }).map((paise) => paise / 100),
 );
 
-/** What is no price, whoever reads it. */
+/** Values that are not prices. */
 const noPrice = [
   null,
   undefined,
@@ -58,7 +58,7 @@ const noPrice = [
   {},
 ];
 
-/** A price and what it means. The row keeps that beside it, where no answer of the site shows it. */
+/** A price field, and the amount it means in `means`, which no answer of the site shows. */
 const price = (field: string) =>
   fc.oneof(
     fc
@@ -70,7 +70,7 @@ const price = (field: string) =>
     fc.constantFrom(...noPrice).map((nothing) => ({ [field]: nothing, means: null })),
   );
 
-/** A row of a store that has seen several versions of its program: its times may be missing. */
+/** A row from a long-lived store: its times may be missing. */
 const row = (id: string, fields: Record<string, fc.Arbitrary<unknown>>, more: fc.Arbitrary<object> = fc.constant({})) =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const row = (id: string, fields: Record<string, fc.Arbitrary<unknown>>, more: fc
     )
     .map(([some, others, createdAt]) => ({ _id: id, ...some, ...others, createdAt }) as Row);
 
-/** As many rows as come of it, some of which cannot be read. Ids are counted: two ways of spelling them can show them. */
+/** Up to `most` rows, some unreadable. Ids are numbers, so that they have two spellings. */
 const several = (first: number, make: (id: string) => fc.Arbitrary<Row>, most = 6) =>
   fc
     .integer({ min: 0, max: most })
@@ -92,7 +92,7 @@ const several = (first: number, make: (id: string) => fc.Arbitrary<Row>, most = 
       ),
     );
 
-/** The id of a row that is there or was, in each way of holding it; or nothing. */
+/** A reference to a present or deleted row in each of its forms, or to none. */
 const reference = (first: number) => {
   const id = fc.integer({ min: first, max: first + 6 }).map(String);
   return fc.oneof(
@@ -119,7 +119,7 @@ const permissions = fc.constantFrom<unknown[]>(["cities"], "cities,designs", nul
 ]);
 const status = (...usual: string[]) => fc.oneof(fc.constantFrom<unknown[]>(...usual), odd);
 
-/** A store of any backend, with what years and several programs leave behind. */
+/** Rows as years and several programs leave them. */
 export const arbitraryRows: fc.Arbitrary<Rows> = fc.record({
   cities: several(100, (id) => row(id, { cityName: text("Mysuru"), cityCode: text("MYS") })),
   packages: several(200, (id) =>
@@ -186,7 +186,6 @@ export const arbitraryRows: fc.Arbitrary<Rows> = fc.record({
   ),
 } satisfies Record<Collection, fc.Arbitrary<Row[]>>) as fc.Arbitrary<Rows>;
 
-/** Whether a row of the store can be shown: it has an id. */
 export const isReadable = (row: unknown): row is Row => {
   const id = typeof row === "object" && row !== null ? (row as Row)._id : undefined;
   return typeof id === "string" && id !== "";

@@ -6,7 +6,7 @@ import type { TokenShape } from "./tokens";
 
 export type Verb = "list" | "get" | "create" | "update" | "updateStatus" | "remove";
 
-/** What the specification's calls are answered about, its names, and how the author says that it went well. */
+/** The row or rows of an answer, the names for them, and the success flag. */
 export type Wrapped = { data: unknown; singular: string; plural: string; flag: object };
 
 const withoutId = (row: unknown) => {
@@ -17,7 +17,7 @@ const withoutId = (row: unknown) => {
 const verbal = (name: string) => `new${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : 1);
 
-/** The ways in which authors wrap what they answer. A Response is sent as it is: the call was made all the same. */
+/** The envelopes that authors use. A Response is sent as it is, after the call took effect. */
 export const envelopes = {
   bare: ({ data }) => data,
   data: ({ data, flag }) => ({ ...flag, data }),
@@ -46,51 +46,50 @@ export const envelopes = {
 
 export type Envelope = keyof typeof envelopes;
 
-/** What authors of a backend do each in his own way, where the specification leaves it open. */
+/** Choices that the specification leaves to each author. */
 export type Dialect = Spelling & {
-  /** How an answer is wrapped; what is not named is wrapped as the specification shows it. */
+  /** The envelopes of answers; unnamed ones follow the specification. */
   envelopes: Partial<Record<Collection, Partial<Record<Verb, Envelope>>>>;
-  /** What stands in an envelope to say that it went well. */
+  /** The success flag in an envelope. */
   flag: object;
-  /** How the four counts are wrapped, and how the token. */
+  /** The envelope of the four counts, and of the token. */
   counts: "counts" | "bare" | "data" | "data.counts" | "result" | "one in a list";
   token: TokenShape;
-  /** The verbs whose answers name a row's references; in the others they are ids. */
+  /** The verbs whose answers populate references; others contain ids. */
   populates: readonly Verb[];
-  /** What of a list's query is followed. With `total` it also says how many there are in all. */
+  /** The query parameters that lists support. With `total`, lists report the total. */
   honours: readonly ("search" | "status" | "sort" | "limit" | "page" | "total")[];
-  /** Whether what is not followed of a query is refused. */
+  /** Whether unsupported query parameters are refused. */
   refusesQueries: boolean;
   /**
-   * Where a list says how many rows there are in all: by `count` others mean the length of the answer. Some say how many
-   * pages there are, or only whether there is another one.
+   * How a list reports the total. Some backends use `count` for the length of the answer, some report the number of
+   * pages, or only whether there is a next one.
    */
   totals: "total" | "pagination" | "meta" | "totalDocs" | "totalCount" | "count" | "pages" | "next";
-  /** Rows in an answer to a list for which no limit is asked. */
+  /** The page size if the query has no limit. */
   pageSize: number;
-  /** The lists that are answered 404 when they are empty. */
+  /** The empty lists that are answered with 404. */
   missingWhenEmpty: "packages of a city" | "all" | "none";
-  /** Whether lists begin with what was made last. */
+  /** Whether lists are newest first. */
   newestFirst: boolean;
-  /** The status that every new enquiry has, whatever was sent; undefined where it has what was sent. */
+  /** The status of every new enquiry, whatever was sent; undefined keeps the sent one. */
   newStatus?: "active" | "pending";
-  /** The HTTP status of a creation. */
   created: 200 | 201 | 202;
-  /** What an id is answered that is not there; a delete may say its sentence all the same. */
+  /** The answer for an unknown id; a delete may still succeed. */
   unknown: "404" | "null";
-  /** Whether a change is answered with the row as it is now, or as it was before (Mongoose without `new: true`). */
+  /** Whether an update returns the new row or the old one (Mongoose without `new: true`). */
   updated: "new" | "old";
-  /** Whether an address is known only as the specification spells it, with its slash or without. */
+  /** Whether only the specification's spelling of an address works, trailing slash included. */
   isStrict: boolean;
-  /** Whether all but what visitors need is answered only to a token. */
+  /** Whether every call that visitors do not need requires a token. */
   asksWho: boolean;
-  /** Writes that are answered as if they had been made, and are not. */
+  /** Writes that report success and do nothing. */
   drops: readonly Verb[];
-  /** How every write is refused; undefined where they are made. */
+  /** How every write is refused; undefined accepts them. */
   refusal?: { shape: RefusalShape; status: number };
 };
 
-/** As the specification shows it: everything populated, every list whole. */
+/** Follows the specification: references populated, lists complete. */
 export const specified: Dialect = {
   envelopes: {},
   flag: { success: true },
@@ -118,12 +117,12 @@ export const specified: Dialect = {
   extras: false,
 };
 
-/** As Mongoose's `create` and `findByIdAndUpdate` answer: what is read is populated, what is written is not. */
+/** As Mongoose's `create` and `findByIdAndUpdate` answer: reads are populated, writes are not. */
 export const unpopulatedWrites: Partial<Dialect> = { populates: ["list", "get"] };
 
 type Asked = { name: Collection; singular: string; verb: Verb; data: unknown };
 
-/** An answer as the dialect wraps it, or as the specification does. `beside` says what a list has to say of itself. */
+/** An answer in the dialect's envelope, or the specification's. `beside` adds a list's paging fields. */
 export function wrapped(
   context: Context,
   { envelopes: chosen, flag }: Dialect,

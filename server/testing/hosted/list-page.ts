@@ -3,20 +3,20 @@ import type { Row } from "./rows";
 
 const textOf = (row: Row, field: string) => String(row?.[field] ?? "").toLowerCase();
 
-/** The rows that a list call answers to this query, and what it says of how many there are in all. */
+/** The rows that match this query, and the reported total. */
 export function listPage(stored: readonly Row[], query: URLSearchParams, dialect: Dialect) {
   const { honours, pageSize, totals, newestFirst } = dialect;
   const all = newestFirst ? stored.toReversed() : stored;
-  const asked = (name: Dialect["honours"][number]) => (honours.includes(name) ? query.get(name) : null);
-  const [search, status, sort] = [asked("search"), asked("status"), asked("sort")];
+  const parameter = (name: Dialect["honours"][number]) => (honours.includes(name) ? query.get(name) : null);
+  const [search, status, sort] = [parameter("search"), parameter("status"), parameter("sort")];
   let found = status ? all.filter((row) => row?.status === status) : all;
   if (search) found = found.filter((row) => JSON.stringify(row).toLowerCase().includes(search.toLowerCase()));
   if (sort) found = sorted(found, sort);
-  const limit = Number(asked("limit") ?? pageSize);
-  const page = Number(asked("page") ?? 1);
+  const limit = Number(parameter("limit") ?? pageSize);
+  const page = Number(parameter("page") ?? 1);
   const from = limit === Number.POSITIVE_INFINITY ? 0 : (page - 1) * limit;
   const rows = found.slice(from, from + limit);
-  return { rows, beside: honours.includes("total") ? said({ total: found.length, limit, page })[totals] : {} };
+  return { rows, beside: honours.includes("total") ? totalsOf({ total: found.length, limit, page })[totals] : {} };
 }
 
 function sorted(rows: readonly Row[], sort: string): Row[] {
@@ -28,7 +28,7 @@ function sorted(rows: readonly Row[], sort: string): Row[] {
 
 type Paging = { total: number; limit: number; page: number };
 
-const said = ({ total, limit, page }: Paging) =>
+const totalsOf = ({ total, limit, page }: Paging) =>
   ({
     total: { total },
     pagination: { pagination: { total, page: 1 } },

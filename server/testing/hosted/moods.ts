@@ -9,7 +9,7 @@ const answer =
   };
 const json = (status: number, body: unknown) => answer(status, "application/json", JSON.stringify(body));
 
-/** A list as large as this many bytes, sent as fast as it is taken, for as long as somebody listens. */
+/** A list of this many bytes, sent as fast as the client reads it, until it disconnects. */
 const flood =
   (bytes: number): Misbehave =>
   (_request, response) => {
@@ -28,14 +28,14 @@ const flood =
     send();
   };
 
-/** Another address of the same list. */
+/** Redirects to another address of the same list. */
 const redirect =
   (status: number, host = ""): Misbehave =>
   (request, response) => {
     response.writeHead(status, { location: `${host}${request.url}?redirected` }).end();
   };
 
-/** The ways in which a hosted backend goes wrong. */
+/** The ways in which a hosted backend fails. */
 export const moods = {
   hangs: () => {},
   "hangs in the middle": (_request, response) => {

@@ -1,4 +1,4 @@
-/** Words that an author wrote for people. */
+/** A message written for people. */
 export const AUTHORS_WORDS = "This name is on our other list already";
 
 const validation = {
@@ -22,13 +22,13 @@ const stack = "TypeError: Cannot read properties of null (reading 'save')\n    a
 
 type Shape = {
   body: unknown;
-  /** Whether the answer itself says no, so that it may come with a good status. */
+  /** Whether the body itself reports failure, so that the status may be a success. */
   denies?: true;
-  /** Whether people should read the author's own words. */
+  /** Whether people should see the author's message. */
   says?: true;
 };
 
-/** The shapes in which authors refuse. What is a string is no JSON. */
+/** The shapes of refusals. A string is sent as text, not JSON. */
 export const refusalShapes = {
   message: { body: { message: AUTHORS_WORDS }, says: true },
   msg: { body: { msg: AUTHORS_WORDS }, says: true },
@@ -92,7 +92,6 @@ export const refusalShapes = {
 
 export type RefusalShape = keyof typeof refusalShapes;
 
-/** The answer of a backend that will not do it. */
 export function refuse({ shape, status }: { shape: RefusalShape; status: number }): Response {
   const { body } = refusalShapes[shape];
   if (typeof body !== "string") return Response.json(body, { status });

@@ -11,17 +11,17 @@ type Shown = (row: Row) => unknown;
 export type Resource = {
   name: Collection;
   singular: string;
-  /** What a delete says, and under which key. */
+  /** The body of a delete's answer. */
   deleted: Record<string, unknown>;
-  /** What a create answers, where it is not `{ message, data }`. */
+  /** The body of a create's answer, if not `{ message, data }`. */
   created?: (row: unknown) => object;
-  /** A row with its references populated. */
+  /** Populates a row's references. */
   shown?: Shown;
-  /** What an upload leaves in the row. */
+  /** The fields that an upload sets. */
   uploaded?: (files: File[]) => Record<string, unknown>;
 };
 
-/** Create, read, change and delete, as a plain Express server does them: whatever was sent is stored, nobody is asked who he is. */
+/** CRUD as a plain Express server does it: stores whatever it gets, without authentication. */
 export function resource(rows: Rows, dialect: Dialect, described: Resource): Hono {
   const { name, singular, deleted, created, shown: populated = (row) => row, uploaded } = described;
   const app = new Hono({ strict: false });

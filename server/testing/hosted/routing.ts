@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Section 7 of the specification, letter by letter. */
+/** Section 7 of the specification, verbatim. */
 const SPELLINGS = `
 POST /api/employees/login/
 POST /api/packages
@@ -48,12 +48,12 @@ DELETE /api/employees/:id`
   .split("\n")
   .map((line) => new RegExp(`^${line.replace(/:id/, "[^/]+")}$`));
 
-/** Answers, as Express does, that there is no such address, unless it is spelt as the specification spells it. */
+/** Answers 404, as Express does, for any spelling but the specification's. */
 export const strict: MiddlewareHandler = async ({ req, html }, next) => {
-  // `req.path` is without its slash where the router does not mind it.
-  const asked = `${req.method} ${new URL(req.url).pathname}`;
-  if (SPELLINGS.some((one) => one.test(asked))) return next();
-  return html(`<!DOCTYPE html><html><body><pre>Cannot ${asked}</pre></body></html>`, 404);
+  // `req.path` lacks the trailing slash if the router ignores it.
+  const requested = `${req.method} ${new URL(req.url).pathname}`;
+  if (SPELLINGS.some((one) => one.test(requested))) return next();
+  return html(`<!DOCTYPE html><html><body><pre>Cannot ${requested}</pre></body></html>`, 404);
 };
 
 const OPEN = [
@@ -61,7 +61,7 @@ const OPEN = [
   /^POST \/api\/(enquiries\/?|employees\/login\/?)$/,
 ];
 
-/** Answers nobody who does not say who he is, but for what visitors need. */
+/** Requires a token for all but the calls that visitors need. */
 export const onlyWithToken: MiddlewareHandler = async ({ req, json }, next) => {
   const isOpen = OPEN.some((one) => one.test(`${req.method} ${req.path}`));
   if (isOpen || /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(req.header("authorization") ?? "")) return next();

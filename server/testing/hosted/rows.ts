@@ -12,23 +12,23 @@ export const COLLECTIONS = [
 ] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** Everything the hosted backend holds, in the order in which it was made. */
+/** The hosted backend's rows, oldest first. */
 export type Rows = Record<Collection, Row[]>;
 
 export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as Row[]])) as Rows;
 
-let made = 0;
+let count = 0;
 
-/** An id as MongoDB makes them: seconds since 1970, then what makes it the only one; 24 hexadecimal digits. */
+/** An id like MongoDB's: seconds since 1970 and a unique part, 24 hexadecimal digits. */
 export function newId(): string {
   const seconds = Math.floor(Date.now() / 1000).toString(16);
-  return seconds + (made++).toString(16).padStart(24 - seconds.length, "0");
+  return seconds + (count++).toString(16).padStart(24 - seconds.length, "0");
 }
 
-/** An id as databases make them that count. */
-export const newNumber = (): string => String(1_000 + made++);
+/** A sequential id. */
+export const newNumber = (): string => String(1_000 + count++);
 
-/** Adds a row as Mongoose does, with what it adds to every row. */
+/** Adds a row with the fields that Mongoose sets. */
 export function add(rows: Row[], fields: Record<string, unknown>): Row {
   const now = new Date().toISOString();
   const row = { _id: newId(), ...fields, createdAt: now, updatedAt: now, __v: 0 };
@@ -36,6 +36,6 @@ export function add(rows: Row[], fields: Record<string, unknown>): Row {
   return row;
 }
 
-/** The row with this id. What is no row has none, and nobody is found by an empty one. */
+/** The row with this id. Ignores malformed rows and empty ids. */
 export const find = (rows: readonly Row[], id: unknown): Row | undefined =>
   rows.find((row) => id !== "" && row?._id === id);

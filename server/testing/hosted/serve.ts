@@ -12,8 +12,8 @@ export type Hosted = Awaited<ReturnType<typeof serveHosted>>;
 type Options = { port?: number; prefix?: string; dialect?: Partial<Dialect> };
 
 /**
- * A hosted backend on a port of its own, in memory, for tests only. `misbehave` says how the next requests go wrong;
- * a browser journey says it over HTTP: POST /mood with { mood, times }, in place of what was said before. `await using` stops it.
+ * A hosted backend in memory on its own port, for tests only. `misbehave` plans failures of the next requests; a
+ * browser journey does so with POST /mood { mood, times }, which replaces earlier plans. `await using` stops it.
  */
 export async function serveHosted({ port = 0, prefix = "", dialect = {} }: Options = {}) {
   const rows = emptyRows();
@@ -22,7 +22,7 @@ export async function serveHosted({ port = 0, prefix = "", dialect = {} }: Optio
   const app = createHosted(rows, { ...specified, ...dialect });
   const listen = getRequestListener((request) => app.fetch(withoutPrefix(request, prefix)));
 
-  /** How the next requests, this many of them, go wrong: all, or those of one method. */
+  /** Plans failures for the next requests, of one method or of all. */
   const misbehave = (mood: Mood, times = 1, method?: string) =>
     planned.push(...Array.from({ length: times }, () => ({ mood, method })));
 
@@ -37,7 +37,7 @@ export async function serveHosted({ port = 0, prefix = "", dialect = {} }: Optio
     const { method = "", url: path = "", headers } = request;
     if (path === "/mood") return void listen(request, response);
     asked.push({ method, path, headers });
-    // As some servers, and some that stand before one, do with a body that comes without its length.
+    // Some servers and proxies refuse a body without a length.
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);

@@ -3,24 +3,24 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How the values of a row are spelt in an answer. What is odd in the store stays as it is. */
+/** How answers spell a row's values. Odd values in the store stay as they are. */
 export type Spelling = {
   ids: "text" | "number" | "$oid";
   dates: "ISO 8601" | "milliseconds" | "$date" | "none";
   prices: keyof typeof priceSpellings;
   casing: "as stored" | "Capitalised" | "UPPER CASE";
-  /** Permissions, and the lines of a description. */
+  /** Applies to permissions and to the lines of a description. */
   lists: "list" | "text";
-  /** Sizes, floors and telephone numbers that are digits alone. */
+  /** Applies to all-digit sizes, floors and phone numbers. */
   numbers: "as stored" | "number";
-  /** Whether rows have fields that nobody asked for. */
+  /** Whether rows have extra fields. */
   extras: boolean;
 };
 
 const inUnits = (amount: number, unit: number) => grouped(Number((amount / unit).toPrecision(12)));
 const grouped = (amount: number) => amount.toLocaleString("en-IN", { maximumFractionDigits: 10 });
 
-/** How an amount of rupees is spelt in India, and by the stores of backends. */
+/** How Indian sites and backends' stores spell an amount of rupees. */
 export const priceSpellings = {
   number: (amount: number) => amount,
   text: String,
@@ -62,7 +62,7 @@ const casings = {
   "UPPER CASE": (status: string) => status.toUpperCase(),
 } satisfies Record<Spelling["casing"], (status: string) => unknown>;
 
-/** A row, and all that it refers to, as the dialect spells it. */
+/** Spells a row and everything it refers to in the dialect. */
 export function spelt(value: unknown, spelling: Spelling): unknown {
   if (Array.isArray(value)) return value.map((one) => spelt(one, spelling));
   if (!isObject(value) || Object.keys(value).some((name) => name.startsWith("$"))) return value;

@@ -1,6 +1,6 @@
 type Answer = (token: string, person: object) => object;
 
-/** Where authors put the token of a login. */
+/** Where a login's answer holds the token. */
 export const tokenShapes = {
   bare: (token, employee) => ({ message: "Login successful", token, employee }),
   data: (token, employee) => ({ message: "Login successful", data: { token }, employee }),

@@ -6,11 +6,11 @@ import { FALLBACK_POLICY } from "./response-headers";
 
 type Listener = (request: IncomingMessage, answer: Answer) => void;
 
-/** What a visitor gets of a server that answers so, and what its log says of it. */
+/** A visitor's response from a server with this listener, and the log line for it. */
 async function visit(listener: Listener, path = "/", headers: Record<string, string> = {}) {
   const server = createServer({ ServerResponse: Answer }, listener as RequestListener).listen(0);
   const { port } = server.address() as AddressInfo;
-  const said = new Promise<string>((resolve) => {
+  const logged = new Promise<string>((resolve) => {
     jest.spyOn(process.stdout, "write").mockImplementation((text) => {
       resolve(String(text));
       return true;
@@ -20,13 +20,13 @@ async function visit(listener: Listener, path = "/", headers: Record<string, str
     get({ port, path, headers, agent: false }, resolve).on("error", () => resolve(undefined)),
   );
   const body = (await answer?.toArray())?.join("");
-  const line = JSON.parse(await said);
+  const line = JSON.parse(await logged);
   jest.restoreAllMocks();
   server.close();
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body, line };
 }
 
-test("a request is one line: its id, method, path, status and time, and nothing of its query", async () => {
+test("a request logs one line with its id, method, path, status and time, without its query", async () => {
   const { line } = await visit((_request, answer) => answer.writeHead(418).end(), "/api/enquiries?search=Kavya");
   expect(line).toEqual({
     level: "info",
@@ -40,7 +40,7 @@ test("a request is one line: its id, method, path, status and time, and nothing 
   });
 });
 
-test("whoever makes the answer knows the id under which the log speaks of it, whatever the client calls itself", async () => {
+test("the handler gets the id that the log uses, whatever id the client sent", async () => {
   const listener: Listener = (request, answer) => {
     assignRequestId(request, answer);
     answer.end(request.headers["x-request-id"]);
@@ -50,12 +50,12 @@ test("whoever makes the answer knows the id under which the log speaks of it, wh
   expect([headers["x-request-id"], body]).toEqual([line.requestId, line.requestId]);
 });
 
-test("a visitor who left before the answer was through is told from one who got it", async () => {
+test("the log distinguishes a visitor who left early from one who got the whole response", async () => {
   const { line } = await visit((request) => request.socket.destroy());
   expect(line).toMatchObject({ aborted: true });
 });
 
-test("an answer without a policy gets one that runs nothing; one that brings its own keeps that one alone", async () => {
+test("a response without a policy gets one that allows no scripts; a response with its own keeps only that", async () => {
   const bare = await visit((_request, answer) => answer.end("data"));
   expect(bare.headers["content-security-policy"]).toBe(FALLBACK_POLICY);
   const own = await visit((_request, answer) => {
@@ -71,19 +71,16 @@ const versioned: Listener = (_request, answer) => {
   answer.end("page");
 };
 
-test.each(['W/"one"', '"one"', '"other", W/"one"'])(
-  "who holds this version as %s is told that it is unchanged",
-  async (held) => {
-    const { status, headers, body } = await visit(versioned, "/", { "if-none-match": held });
-    expect([status, body, headers["content-type"], headers["content-length"]]).toEqual([304, "", undefined, undefined]);
-  },
-);
+test.each(['W/"one"', '"one"', '"other", W/"one"'])("a client with this version as %s gets 304", async (held) => {
+  const { status, headers, body } = await visit(versioned, "/", { "if-none-match": held });
+  expect([status, body, headers["content-type"], headers["content-length"]]).toEqual([304, "", undefined, undefined]);
+});
 
-test("who holds another version gets this one", async () => {
+test("a client with another version gets the current one", async () => {
   expect(await visit(versioned, "/", { "if-none-match": '"two"' })).toMatchObject({ status: 200, body: "page" });
 });
 
-test("nginx may keep what is everybody's until the second is over, and nothing else", async () => {
+test("nginx may cache public responses until the second ends, and no others", async () => {
   const withCache = (value: string) => (_request: IncomingMessage, answer: Answer) => {
     answer.setHeader("cache-control", value);
     answer.end();
@@ -97,7 +94,7 @@ test("nginx may keep what is everybody's until the second is over, and nothing e
   expect((await visit(withCache("no-store"))).headers["x-accel-expires"]).toBeUndefined();
 });
 
-test("[SITE-06] HTML is everybody's only once it has been post-processed: what Next calls so is one visitor's", async () => {
+test("[SITE-06] HTML is public only after post-processing; without it, Next's public pages are private", async () => {
   const shared = await visit((_request, answer) => {
     answer.setHeader("content-type", "text/html; charset=utf-8");
     answer.setHeader("cache-control", "s-maxage=3600, stale-while-revalidate=31532400");
@@ -109,7 +106,7 @@ test("[SITE-06] HTML is everybody's only once it has been post-processed: what N
   ]);
 });
 
-test("while the server stops, each answer ends its connection", async () => {
+test("while the server stops, each response closes its connection", async () => {
   shared.isStopping = true;
   const { headers } = await visit((_request, answer) => answer.end());
   shared.isStopping = false;

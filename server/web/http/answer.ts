@@ -8,25 +8,25 @@ import { FALLBACK_POLICY, limitHead } from "./response-headers";
 const ID_HEADER = "x-request-id";
 const POLICY_HEADER = "content-security-policy";
 const PRIVATE = "private, no-store";
-/** What is said of a body where there is none. */
+/** Headers that describe a body. */
 const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
 /**
- * An answer of this server, whoever makes it. It has an id, becomes one line of the log, and what holds of every answer is
- * added as its head is written, when all that others put into it is there.
+ * Every response of this server: has an id, writes one log line, and gets the headers common to all responses when its
+ * head is written, after all others are set.
  */
 export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly id: string = randomUUID();
   #began = performance.now();
 
-  constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
-    super(...given);
-    // As they were sent: others may lead the request elsewhere.
+  constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...args);
+    // Captured now: the request may be rerouted later.
     const { method, url } = this.req;
     this.once("close", () => this.#log(method, url));
   }
 
-  /** Sends what is known from the first byte to the last. Nothing is added to this head but its id. */
+  /** Sends a complete response. Adds only the id to these headers. */
   sendWhole(status: number, headers: string[], body: Buffer | undefined): void {
     super.writeHead(status, shared.isStopping ? [...headers, "connection", "close"] : headers);
     this.end(body);
@@ -48,15 +48,15 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 
   /**
-   * Next calls a page everybody's before anything has been seen to it. HTML is shared only as server/web/http/pages.ts sends
-   * it, post-processed and with its own policy: through here it goes to one visitor.
+   * Next marks pages as public before they are post-processed. Only server/web/http/pages.ts shares HTML,
+   * post-processed and with its own policy; HTML sent through here is for one visitor.
    */
   #limitSharing(): void {
     if (String(this.getHeader("content-type")).startsWith("text/html")) this.setHeader("cache-control", PRIVATE);
     else this.setHeader(...microCacheHeader());
   }
 
-  /** One line: which, how it ended, how long it took, and the id under which the rest of the log speaks of it. No query: what people search for is theirs. */
+  /** Logs one line for the request. Omits the query, because searches are private. */
   #log(method: string | undefined, url: string | undefined): void {
     const path = url?.split("?", 1)[0] ?? "";
     const ms = performance.now() - this.#began;
@@ -72,14 +72,14 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 }
 
-/** The id of this answer, for those who make it: the request carries it, whatever a client sent under that name. */
+/** Gives the handler this response's id in the request header, whatever the client sent there. */
 export function assignRequestId(request: IncomingMessage, answer: Answer): void {
   request.headers[ID_HEADER] = answer.id;
   answer.setHeader(ID_HEADER, answer.id);
 }
 
 /**
- * Tells nginx to keep what is the same for everybody while this second lasts: @ is a time of day. Its own shortest time, a
- * second, lasts up to two, and would add to the time that a saved price takes to be seen (decision 48).
+ * Lets nginx cache public responses until the current second ends: @ is a time of day. A lifetime of one second would
+ * last up to two, and delay a saved price (decision 48).
  */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

@@ -7,14 +7,14 @@ test.each([
   ["/package/%e0%b2%ae", "/package/%E0%B2%AE"],
   ["/a%2fb%25%00", "/a%2Fb%25%00"],
   ["/contact-us", "/contact-us"],
-])("%s is spelled %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+])("the canonical spelling of %s is %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
 test.each(["//%65xample.net", "/\\%65xample.net"])(
-  "what a browser would take for another host stays as it is: %s",
+  "a path that browsers read as another host stays unchanged: %s",
   (path) => expect(canonicalPath(path)).toBe(path),
 );
 
-test("the one spelling means the same, has no other spelling, and stays on this host", () => {
+test("the canonical spelling is equivalent, is its own canonical spelling, and stays on this host", () => {
   const part = fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom("/", "\\", "%2F", "%5c", "%63", "."));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -1,12 +1,12 @@
-/** Characters that mean the same with and without their percent sign (RFC 3986, 2.3). */
+/** Characters that mean the same percent-encoded and literal (RFC 3986, 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
-/** Behind two slashes browsers take what follows for a host, and a backslash for a slash. */
+/** Browsers read a host after two slashes, and a backslash as a slash. */
 const LIKE_A_HOST = /^\/[/\\]/;
 
 /**
- * The one spelling of this path: what needs no percent sign has none, and the others have capital digits. A page is
- * kept under this spelling; each of the many others would go past the page store and be made for one request.
+ * The canonical spelling of a path: decodes unreserved characters and uses capital hex digits. Pages are cached under
+ * it; any other spelling would miss the cache.
  */
 export function canonicalPath(path: string): string {
   if (!path.includes("%") || LIKE_A_HOST.test(path)) return path;

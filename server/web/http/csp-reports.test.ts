@@ -9,7 +9,7 @@ const report = (body: unknown, client = "192.0.2.1") =>
     }),
   );
 
-/** What is written to the log while this is done. */
+/** The log output of this work. */
 async function logged(work: () => Promise<unknown>) {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -24,7 +24,7 @@ const violation = {
   documentURL: "http://localhost:3000/contact-us?name=Kavya",
 };
 
-test("a report tells the log the rule, the origin and the page, and nothing of any query", async () => {
+test("a report logs the rule, the origin and the page, without queries", async () => {
   const lines = await logged(() => report([{ type: "csp-violation", body: violation }]));
   expect(lines).toContain("script-src-elem");
   expect(lines).toContain("https://elsewhere.example");
@@ -32,21 +32,24 @@ test("a report tells the log the rule, the origin and the page, and nothing of a
   expect(lines).not.toMatch(/9000012345|Kavya/);
 });
 
-test("the older form of a report is read as well, and its line breaks stay inside one line", async () => {
+test("the older report format is accepted too, and its line breaks do not split the log line", async () => {
   const old = { "violated-directive": "img-src\nforged", "blocked-uri": "inline", "document-uri": "not an address" };
   const lines = await logged(async () => expect((await report({ "csp-report": old })).status).toBe(204));
   expect(lines.trim().split("\n")).toHaveLength(1);
 });
 
-test.each(["", "null", "{}", "[{}]", '{"csp-report":1}'])("what is no report is refused: %s", async (body) => {
-  expect((await report(body)).status).toBe(400);
-});
+test.each(["", "null", "{}", "[{}]", '{"csp-report":1}'])(
+  "a body that is not a report is refused: %s",
+  async (body) => {
+    expect((await report(body)).status).toBe(400);
+  },
+);
 
 test("a report that is too large is refused", async () => {
   expect((await report("x".repeat(40_000))).status).toBe(413);
 });
 
-test("a flood of reports is refused before it floods the log, and one client's hides nobody else's", async () => {
+test("a flood of reports is refused before it floods the log, and one client's flood hides no other client's reports", async () => {
   const many = Array.from({ length: 10 }, () => ({ body: violation }));
   const answers = [];
   for (let sent = 0; sent < 7; sent++) answers.push((await report(many, "192.0.2.7")).status);

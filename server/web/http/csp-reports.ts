@@ -10,14 +10,14 @@ import { log } from "@/server/platform/log";
 const MAX_BYTES = 32_768;
 const MAX_REPORTS = 10;
 
-/** Anybody can post here, so a flood of reports must not become a flood of log lines, nor one client's hide all others. */
+/** Anyone can post here: the limits protect the log from floods, and other clients' reports from one client's. */
 const perClient = { name: "reports", points: 20, seconds: 60 };
 const total = { name: "reports-total", points: 300, seconds: 60 };
 const TOO_MANY = "Too many reports. Try again in a minute.";
 
 const text = z.string().default("");
 
-/** The Reporting API's form, and the older one of `report-uri`. */
+/** The Reporting API's format, and the older one of `report-uri`. */
 const reports = z.union([
   z
     .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
@@ -30,12 +30,12 @@ const reports = z.union([
 ]);
 
 /**
- * Writes a browser's reports to the log: which rule, which origin, which page; no query, which could hold anything.
- * Throws `throttled`, `tooLarge` or `malformed`.
+ * Logs a browser's reports: rule, origin and page. Omits queries, which may hold personal data. Throws `throttled`,
+ * `tooLarge` or `malformed`.
  */
 export async function logCspReports(request: Request): Promise<void> {
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
-  if (!read.success) throw new AppError("malformed", "This is no report of a policy violation.");
+  if (!read.success) throw new AppError("malformed", "This is not a report of a policy violation.");
   for (const [directive, blocked, page] of read.data.slice(0, MAX_REPORTS)) {
     await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
     await consumeOrThrow(total, "all", TOO_MANY);
@@ -52,6 +52,6 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** An origin, or the browser's word for what has none, such as `inline`. */
+/** An origin, or the browser's keyword such as `inline`. */
 const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20));
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : "");

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { compressHarder, encodePage } from "./encoded-page";
 
-test("a version that is compressed harder says the same in fewer bytes", async () => {
+test("compressing a version harder yields the same content in fewer bytes", async () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `<li>${(index * 7_919) % 1_009} sq ft</li>`).join("");
   const page = await encodePage(words);
   const before = page.bodies.br;

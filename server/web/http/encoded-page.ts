@@ -4,29 +4,29 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
 
-/** Preferred first. */
+/** In order of preference. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 type Bodies = Record<Encoding, Buffer>;
 
-/** One version of a page, as it leaves: its headers, and its bytes in each encoding. */
+/** One version of a page, ready to send in each encoding. */
 export type EncodedPage = {
   version: string;
   policy: string;
   bodies: Bodies;
-  /** What its scripts make it of, at an address of its own. */
+  /** The data that its scripts hydrate from, with its own address. */
   data?: { address: string; bodies: Bodies };
 };
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
-/** The first answers', two steps below the best, which takes twenty times as long for 7 % fewer bytes (decision 93). */
+/** For the first responses. The best quality takes twenty times as long for 7 % fewer bytes (decision 93). */
 const BROTLI_QUALITY = 9;
 const BEST_QUALITY = 11;
 const ONCE_QUALITY = 1;
 
-/** Makes of a page's HTML what is sent: once for each version, on other threads than the one that answers. */
+/** Post-processes and compresses a page, once per version, on other threads. */
 export async function encodePage(html: string): Promise<EncodedPage> {
   const { html: sent, headers, data } = postProcess(html);
   const [bodies, dataBodies] = await Promise.all([encode(sent), data && encode(data.json)]);
@@ -39,8 +39,8 @@ export async function encodePage(html: string): Promise<EncodedPage> {
 }
 
 /**
- * Makes of HTML that is for one request what is sent: in one encoding, at the level that costs least processor time, and
- * with its data in it, so that nothing of it has an address.
+ * Post-processes HTML for one request, in one encoding at the fastest level. Its data stays inline, because data with
+ * an address would be public.
  */
 export async function encodeOnce(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
   const { html: sent, policy } = postProcessOnce(html);
@@ -49,7 +49,7 @@ export async function encodeOnce(html: string, encoding: Encoding): Promise<{ po
   return { policy, body: await (encoding === "br" ? brotli(bytes, ONCE_QUALITY) : withGzip(bytes, { level: 1 })) };
 }
 
-/** Compresses a version that stays as small as can be, on another thread. Whoever comes meanwhile gets it as it was. */
+/** Recompresses a version at the best quality, on another thread. Requests meanwhile get the current bytes. */
 export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {
   for (const each of [bodies, data?.bodies]) if (each) each.br = await brotli(each.identity, BEST_QUALITY);
 }
@@ -69,12 +69,12 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
-/** Browsers know a handful of spellings; whoever thinks of more has each of his read anew. */
+/** Browsers send a handful of values; clients with more are parsed every time. */
 const MAX_SPELLINGS = 100;
 
 const chosenEncodings = new Map<string, Encoding>();
 
-/** The encoding in which to answer this request, by its Accept-Encoding (RFC 9110, 12.5.3). */
+/** The encoding for this request's Accept-Encoding (RFC 9110, 12.5.3). */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers["accept-encoding"] ?? "identity");
   const found = chosenEncodings.get(accepted);

@@ -9,8 +9,8 @@ const YEAR_SECONDS = 31_536_000;
 type Serve = (request: IncomingMessage, answer: Answer, next: () => void) => void;
 
 /**
- * Serves the scripts, style sheets and fonts of a build, which lie there compressed (scripts/support/releases.mjs) and are
- * named by their content. What is none of them is `next`'s.
+ * Serves a build's pre-compressed scripts, style sheets and fonts (scripts/support/releases.mjs), which are named by
+ * their content. Passes other requests to `next`.
  */
 export function serveFiles(): Serve {
   const serve = sirv(join(".next", "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });

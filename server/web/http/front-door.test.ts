@@ -11,7 +11,7 @@ jest.mock("@/server/platform/log", () => ({
   logRequest: () => {},
 }));
 
-// The files of a build, which need not be there.
+// A build's files may be missing.
 jest.mock("./files", () => ({ serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next() }));
 
 const NEXT_SAYS = "as Next answers";
@@ -19,12 +19,12 @@ const HEADERS = { "x-content-type-options": "nosniff" };
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
-/** A front door with the home page kept, before a Next that answers like this. */
+/** A front door with a cached home page, in front of this fake Next. */
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
   const listener = openFrontDoor((asking, answer) => {
-    asked.push(asking);
+    requests.push(asking);
     next(asking, answer);
   }, HEADERS);
   const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
@@ -37,11 +37,11 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     );
     return { status: answer.statusCode, headers: answer.headers, body: (await answer.toArray()).join("") };
   };
-  // Finished on another thread; the first answers may still be Next's.
+  // Post-processing runs on another thread, so the first responses may come from Next.
   for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
-  asked.length = 0;
+  requests.length = 0;
   return {
-    asked,
+    requests,
     send,
     [Symbol.asyncDispose]: async () => {
       Object.assign(shared, {
@@ -53,14 +53,14 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
   };
 }
 
-test("a public page leaves without Next, with any query and any cookie of a visitor's", async () => {
+test("a public page is served without Next, with any query and any visitor's cookies", async () => {
   await using door = await open();
   for (const path of ["/", "/?utm_source=google", "/?city=mysuru&plot=30x40"]) {
     const { body, headers } = await door.send({ path, headers: { cookie: "a=b" } });
     expect(body).toContain("home");
     expect(headers).toMatchObject({ ...HEADERS, "content-security-policy": expect.stringContaining("default-src") });
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
 });
 
 test.each<[string, Sent]>([
@@ -69,13 +69,13 @@ test.each<[string, Sent]>([
   ["a call", { path: "/api/cities" }],
   ["a screen of the staff", { path: "/sagwan-dashboard" }],
   ["a form that is sent to a page", { method: "POST" }],
-])("%s is Next's", async (_what, sent) => {
+])("Next answers %s", async (_what, sent) => {
   await using door = await open();
   expect((await door.send(sent)).body).toBe(NEXT_SAYS);
-  expect(door.asked).toHaveLength(1);
+  expect(door.requests).toHaveLength(1);
 });
 
-test("a page that is not kept is finished on its way: with a policy, whole, and in the visitor's encoding", async () => {
+test("an uncached page is post-processed on its way: with a policy, complete, and in the visitor's encoding", async () => {
   await using door = await open((asking, answer) => {
     answer.writeHead(404, { "content-type": "text/html; charset=utf-8", "transfer-encoding": "chunked" });
     answer.end(`<script>nothing()</script>${asking.headers["accept-encoding"]}`);
@@ -93,13 +93,13 @@ test("a page that is not kept is finished on its way: with a policy, whole, and 
   });
 });
 
-test("an address reaches Next as it was sent, also past the front door's own call", async () => {
+test("an address reaches Next as it was sent, also through the front door's own call", async () => {
   await using door = await open();
   await door.send({ path: "/a\\b//c" });
-  expect(door.asked[0]?.url).toBe("/a\\b//c");
+  expect(door.requests[0]?.url).toBe("/a\\b//c");
 });
 
-test("[SITE-02] what is not there, and was, is led to its address of today with its query; what was never there is not", async () => {
+test("[SITE-02] a missing page that has moved redirects to its current address with its query; one that never existed does not", async () => {
   await using door = await open((_asking, answer) => {
     answer.writeHead(404, { "content-type": "text/html; charset=utf-8" });
     answer.end("<p>nothing here</p>");
@@ -113,9 +113,9 @@ test("[SITE-02] what is not there, and was, is led to its address of today with 
 test.each([
   ["/designs-plans/nobody", "/_not-found"],
   ["/package/atlantis", "/city-not-found"],
-])("[SITE-02] what Next leaves to scripts to say at %s is said by %s, and is a 404", async (path, said) => {
+])("[SITE-02] %s, where Next leaves the message to scripts, is answered by %s with 404", async (path, page) => {
   await using door = await open((asking, answer) => {
-    const isSaid = asking.url === said;
+    const isSaid = asking.url === page;
     answer.writeHead(isSaid ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
     answer.end(isSaid ? "<p>Page Not Found</p>" : '<html id="__next_error__"></html>');
   });
@@ -123,11 +123,11 @@ test.each([
   expect([status, body.includes("Page Not Found")]).toEqual([404, true]);
 });
 
-test("who asks is noted on each request, whatever he says of himself", async () => {
+test("each request carries the client's real address, whatever its headers claim", async () => {
   await using door = await open();
   const invented = { "x-peer-address": "198.51.100.7", "x-peer-is-local": "no", "x-request-id": "mine" };
   await door.send({ path: "/api/cities", headers: invented });
-  const { headers } = door.asked[0] as IncomingMessage;
+  const { headers } = door.requests[0] as IncomingMessage;
   expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
   expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
     "true",
@@ -135,27 +135,27 @@ test("who asks is noted on each request, whatever he says of himself", async () 
   ]);
 });
 
-test("[FORM-01] what a visitor sends is taken past Next, and what may be staff's is not", async () => {
+test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's does not", async () => {
   await using door = await open();
-  const taken: unknown[] = [];
+  const enquiries: unknown[] = [];
   shared.takeEnquiry = async (sent) => {
-    taken.push(JSON.parse(String(await readBytes(sent, 100))));
+    enquiries.push(JSON.parse(String(await readBytes(sent, 100))));
     return Response.json({ success: true }, { headers: { "x-of": "the handler" } });
   };
   const enquiry: Sent = { method: "POST", path: "/api/enquiries", body: '{"name":"Kavya"}' };
   const answer = await door.send(enquiry);
   expect([answer.status, answer.body, answer.headers["x-of"]]).toEqual([200, '{"success":true}', "the handler"]);
-  expect(taken).toEqual([{ name: "Kavya" }]);
+  expect(enquiries).toEqual([{ name: "Kavya" }]);
   const staff = await door.send({ ...enquiry, headers: { cookie: `${cookieName("session")}.0=a` } });
-  expect([staff.body, taken.length]).toEqual([NEXT_SAYS, 1]);
+  expect([staff.body, enquiries.length]).toEqual([NEXT_SAYS, 1]);
 });
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
-/** A page as Next writes it, in short: with its data in it. */
+/** A page with its data as Next writes it, shortened. */
 const madeFor = (name: string) =>
   `<html><head><meta charSet="utf-8"/></head><body><p>${name}</p><script src="/_next/a.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([1,"${name}"])</script></body></html>`;
 
-test("[SITE-06] a page that is made for one person is whole in its HTML, and nobody may keep it, whatever Next says of it", async () => {
+test("[SITE-06] a page for one person has its data inline, and may not be cached, whatever Next's headers say", async () => {
   await using door = await open((_asking, answer) => {
     answer.writeHead(200, { ...HTML, "cache-control": "s-maxage=3600, stale-while-revalidate=31532400", etag: '"a"' });
     answer.end(madeFor("Kavya Hegde"));
@@ -169,7 +169,7 @@ test("[SITE-06] a page that is made for one person is whole in its HTML, and nob
   expect(body).not.toContain("/_page-data/");
 });
 
-test("[SITE-06] however many pages are made for one request, the data of a page that visitors have open stays", async () => {
+test("[SITE-06] per-request pages do not evict the data of pages that visitors have open", async () => {
   await using door = await open((asking, answer) => {
     answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
   });
@@ -188,22 +188,22 @@ test("[SITE-06] however many pages are made for one request, the data of a page 
 });
 
 test.each(["a__prerender_bypass=1", "__prerender_bypass=1", "a=b; __prerender_bypass=1; __next_preview_data=c"])(
-  "[SITE-06] with the cookie %s a kept page leaves from memory, and Next never hears of a draft",
+  "[SITE-06] with the cookie %s a cached page is served from memory, and Next never sees the draft cookie",
   async (cookie) => {
     await using door = await open();
     expect((await door.send({ headers: { cookie } })).body).toContain("home");
     await door.send({ path: "/about-us", headers: { cookie } });
-    expect(door.asked[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
+    expect(door.requests[0]?.headers.cookie ?? "").not.toMatch(/(^|;\s*)__(prerender_bypass|next_preview_data)=/);
   },
 );
 
-test("a User-Agent is cut to 300 characters before Next sees it, and a request is never refused for it", async () => {
+test("a User-Agent is cut to 300 characters before Next sees it, and no request is refused for it", async () => {
   await using door = await open();
   const { status } = await door.send({ path: "/about-us", headers: { "user-agent": "a-".repeat(7_000) } });
-  expect([status, door.asked[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
+  expect([status, door.requests[0]?.headers["user-agent"]?.length]).toEqual([200, 300]);
 });
 
-test("an address that no row has is said to be missing without Next, once rows are known; a row that has just come is found", async () => {
+test("an address without a row is answered 404 without Next once rows are known; a new row is found", async () => {
   await using door = await open((asking, answer) => {
     answer.writeHead(200, HTML).end(madeFor(`made ${asking.url}`));
   });
@@ -216,12 +216,12 @@ test("an address that no row has is said to be missing without Next, once rows a
     return [status, body.includes("Page Not Found"), head["cache-control"], head.etag];
   };
   while (!(await door.send({ path: "/_not-found" })).body.includes("Page Not Found"));
-  door.asked.length = 0;
-  const gone = [404, true, "no-store", undefined];
+  door.requests.length = 0;
+  const notFound = [404, true, "no-store", undefined];
   for (const path of ["/designs-plans/x1", "/og/design/x2", "/designs-plans/constructor"]) {
-    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, gone, gone]);
+    expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, notFound, notFound]);
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
   expect((await door.send({ path: "/designs-plans/tulasi" })).body).toContain("made /designs-plans/tulasi");
   expect((await door.send({ path: "/our-project/not-read" })).body).toContain("made /our-project/not-read");
 
@@ -230,19 +230,19 @@ test("an address that no row has is said to be missing without Next, once rows a
   expect((await door.send({ path: "/designs-plans/ashoka" })).body).toContain("made /designs-plans/ashoka");
 });
 
-test("one spelling of an address is a kept page, and every other one leads to it with its query", async () => {
+test("only the canonical spelling of an address is cached, and others redirect to it with their query", async () => {
   await using door = await open();
   const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
   shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
   while (!(await door.send({ path: "/contact-us" })).body.includes("contact"));
-  door.asked.length = 0;
+  door.requests.length = 0;
   const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
   expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
-  expect(door.asked).toEqual([]);
+  expect(door.requests).toEqual([]);
   expect((await door.send({ path: "/%6eowhere" })).body).toBe(NEXT_SAYS);
 });
 
-test("a name that is no field of the rows' addresses names no folder either", async () => {
+test("an inherited property name is not taken for a folder of rows", async () => {
   await using door = await open();
   shared.readRowAddresses = async () => ({});
   expect((await door.send({ path: "/constructor/x" })).body).toBe(NEXT_SAYS);

@@ -21,39 +21,38 @@ import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { refusePage } from "./per-request-pages";
 import { RegenerationQueue } from "./regeneration-queue";
 
-/** What is no public page: calls, files, the screens of the staff and what leads to them. They bring their own policy. */
+/** Everything but public pages: calls, files, staff screens and sign-in. These bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(
   `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
-/** Middleware reads these addresses' queries: /package?city=… leads to that city's page. */
+/** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^\/package\?(.*&)?city=/i;
 
-/** Of a request to Next on somebody's behalf: its answer is taken whole, and neither compressed nor cut. */
+/** Headers dropped from our own requests to Next, so that the response is complete and uncompressed. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
-/** Of how that answer came, not of what it says; and the name of a version that nobody keeps. */
+/** Headers of that response that describe its transfer, or a version that is not cached. */
 const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
 
 const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
 /**
- * The way of a request through this server. Its headers are bounded and a malformed one is led elsewhere; a prerendered
- * page leaves from memory, and so does its data; what is not there is said from memory too; another page is made by Next
- * for this request alone; scripts and their like are files; what a visitor sends is taken at once; everything else is
- * Next's alone.
+ * Routes a request: bounds its headers and reroutes malformed ones; serves prerendered pages, their data and known 404s
+ * from memory; has Next make other pages for this request alone; serves files; takes a visitor's enquiry directly;
+ * leaves the rest to Next.
  */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
-  const kept = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
+  const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data);
   const addresses = new KnownAddresses();
-  shared.onPage = (made) => void kept.take(made);
+  shared.onPage = (version) => void cached.take(version);
   const regenerations = new RegenerationQueue(
-    (path) => kept.regenerate(path),
-    () => kept.visits,
+    (path) => cached.regenerate(path),
+    () => cached.visits,
   );
   shared.regeneratePage = (path) => regenerations.add(path);
   shared.call = (request) => call(next, request);
@@ -65,7 +64,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     const [path = "/"] = url.split("?", 1);
     const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
     const isPage = isOfSite && !isData(request);
-    if (isPage && !READS_QUERY.test(url) && (await kept.send(path, request, answer))) return;
+    if (isPage && !READS_QUERY.test(url) && (await cached.send(path, request, answer))) return;
     for (const [name, value] of head) answer.setHeader(name, value);
     assignRequestId(request, answer);
     noteClient(request);
@@ -78,45 +77,45 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     files(request, answer, () => next(request, answer));
   }
 
-  /** Leads another spelling of a kept page's address to the page. Whether it did. */
+  /** Redirects another spelling of a cached page's address. Returns whether it did. */
   function leadToCanonical(url: string, answer: Answer): boolean {
     const [path = "/"] = url.split("?", 1);
     const canonical = canonicalPath(path);
-    if (canonical === path || !kept.has(canonical)) return false;
+    if (canonical === path || !cached.has(canonical)) return false;
     const location = canonical + url.slice(path.length);
     answer.writeHead(308, { location, "cache-control": "no-cache" }).end();
     return true;
   }
 
-  /** The browser may have its page of another server, which has made it since this one last looked. */
+  /** The browser's page may come from another server that has a newer version. */
   async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
     if (data.send(address, request, answer)) return;
-    await kept.takeNewer();
+    await cached.takeNewer();
     if (data.send(address, request, answer)) return;
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  /** A page that is made for this request, a redirect, or the first showing of a page that is prerendered from now on. */
+  /** Sends a page made for this request, a redirect, or the first response of a page that is cached from now on. */
   async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
     );
     const peer = request.socket.remoteAddress;
-    const { status, headers: made, body } = await call(next, { path: request.url ?? "/", headers, peer });
+    const { status, headers: replied, body } = await call(next, { path: request.url ?? "/", headers, peer });
     if (status === 404) return sayMissing(request, answer);
-    for (const [name, value] of Object.entries(made)) {
+    for (const [name, value] of Object.entries(replied)) {
       if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
     answer.statusCode = status;
-    const isHtml = String(made["content-type"]).startsWith("text/html") && !made["content-security-policy"];
+    const isHtml = String(replied["content-type"]).startsWith("text/html") && !replied["content-security-policy"];
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  /** Where a row had this address, leads to the row's page; else says that nothing is here, as one page for all says it. */
+  /** Redirects if a row had this address; otherwise sends the common 404 page. */
   async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await leadToNewAddress(request, answer)) return;
     const page = request.url?.startsWith(`${pages.packages.href}/`) ? NO_SUCH_CITY_PAGE : NOT_FOUND_PAGE;
-    if (await kept.send(page, request, answer, 404)) return;
+    if (await cached.send(page, request, answer, 404)) return;
     const { body } = await call(next, { path: page });
     answer.statusCode = 404;
     answer.setHeader("content-type", "text/html; charset=utf-8");
@@ -133,15 +132,15 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   };
 }
 
-/** Says that there are no packages in a place that the site does not build in. */
+/** Says that we do not build in this place. */
 const NO_SUCH_CITY_PAGE = "/city-not-found";
 
-/** Sends bytes as they are, and HTML with its own policy, in the encoding that the visitor takes. */
-async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer | string): Promise<void> {
-  let sent = made as Buffer;
-  if (typeof made === "string") {
+/** Sends bytes unchanged, and HTML post-processed, compressed and with its policy. */
+async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {
+  let sent = content as Buffer;
+  if (typeof content === "string") {
     const encoding = chooseEncoding(request);
-    const { policy, body } = await encodeOnce(made, encoding);
+    const { policy, body } = await encodeOnce(content, encoding);
     answer.setHeader("content-security-policy", policy);
     if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
     sent = body;
@@ -150,7 +149,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, made: Buffer |
   answer.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/** Where a page stood here before its design, project or city was renamed, its address of today. Whether there is one. */
+/** Redirects to the new address of a renamed design, project or city. Returns whether there is one. */
 async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
   const [path = "/", ...query] = url.split("?");
   const moved = await shared.findMovedPage?.(path);
@@ -159,7 +158,7 @@ async function leadToNewAddress({ url = "/" }: IncomingMessage, answer: Answer):
   return true;
 }
 
-/** In development Next makes each page anew for whoever asks, and brings what it needs to do so: nothing is kept or guarded. */
+/** In development Next serves everything: nothing is cached or guarded. */
 export function openInDevelopment(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
@@ -173,8 +172,9 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
- * Takes what a visitor sends with a form: the one write that may come in a rush goes past Next, whose way costs several
- * times what the enquiry does (docs/benchmarks.md). Who has a session may be staff, who add enquiries by another rule. Whether it was one.
+ * Takes a visitor's enquiry without Next, which costs several times what the enquiry does (docs/benchmarks.md):
+ * enquiries are the one write that may come in a rush. Requests with a session may be staff's, whose enquiries follow
+ * other rules. Returns whether it took the request.
  */
 async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
@@ -188,7 +188,7 @@ async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<bo
   return true;
 }
 
-/** The body is read when somebody asks for it, as it comes; who reads no further does not end the connection. */
+/** Streams the body on demand; stopping early does not close the connection. */
 const readFrom = (request: IncomingMessage): Sent => ({
   method: "POST",
   url: `http://localhost${ENQUIRIES}`,
@@ -200,11 +200,11 @@ const readFrom = (request: IncomingMessage): Sent => ({
   body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
 });
 
-/** Calls a handler of requests in process, and gives all that it answers. Throws where the signal says that it takes too long. */
+/** Calls a request handler in process and returns its full response. Throws when the signal aborts. */
 async function call(handler: RequestListener, called: Called): Promise<Reply> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
   const asSent: RequestListener = (request, answer) => {
-    // Unread: an address that only looks like another one is not that one.
+    // Unparsed, so that a similar address is not mistaken for another.
     request.url = path;
     handler(request, answer);
   };

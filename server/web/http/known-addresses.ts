@@ -2,28 +2,28 @@ import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { shared } from "@/server/platform/shared.mjs";
 
-/** The last parts of the addresses that rows have, by the folder that they lie in; no entry where they could not be read. */
+/** The slugs of all rows by folder. A folder is absent if its rows could not be read. */
 export type RowAddresses = Record<string, readonly string[]>;
 
-/** Unknown addresses have the rows read again this often at most, however many of them come. */
+/** Limits how often unknown addresses trigger a read. */
 const READ_AT_MOST_EVERY_MS = 2_000;
 
-/** What the rows' addresses are made of: as soon as one of these is marked stale they are read again. */
+/** Marking one of these tags stale triggers a read. */
 const TAGS = ["cities", "floor-plans", "projects"];
 
-/** The folders of rows' pages: of a city, middleware.ts takes the name in other letters too, and leads it to its page. */
+/** Folders of row pages. For cities, middleware.ts also accepts other letter case and redirects. */
 const FOLDER = /^(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project)\/([^/]+)$/;
 
 /**
- * Tells addresses of rows from invented ones without having Next make a page for each of these, which costs as much as a
- * page that is there and is kept nowhere. A row that has just come is known as soon as Next would know it.
+ * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New
+ * rows are known as soon as Next knows them.
  */
 export class KnownAddresses {
   #known: RowAddresses | undefined;
   #readAt = 0;
   #reading: Promise<void> | undefined;
 
-  /** Whether no row has this address. False for every other address, and where the rows cannot be read. */
+  /** Whether no row has this address. False for addresses outside the folders, or if the rows could not be read. */
   async isInvented(path: string): Promise<boolean> {
     const [, folder, part] = path.match(FOLDER) ?? [];
     if (!folder || !part) return false;
@@ -45,7 +45,7 @@ export class KnownAddresses {
     );
   }
 
-  /** What could not be read now is as it was. */
+  /** Keeps the previous rows of a folder that could not be read. */
   async #read(): Promise<void> {
     const readAt = Date.now();
     try {

@@ -1,8 +1,7 @@
 /**
- * Keeps connections out of Node's diagnostic reports. libsql has one made when it is loaded, to see which C library
- * there is, and Node would look up the name of each peer that is connected then, one after the other, while nobody is
- * served: with some thousand connections and a resolver that does not answer, for hours. Early releases of Node 20 do not
- * know the setting.
+ * Excludes connections from Node's diagnostic reports. libsql requests a report when it loads, to detect the C library,
+ * and Node would then block on a reverse lookup for each connected peer: for hours with a thousand connections and an
+ * unresponsive resolver. Early releases of Node 20 ignore the setting.
  */
 export function leaveNetworkOutOfReports(): void {
   Object.assign(process.report, { excludeNetwork: true });

@@ -3,21 +3,23 @@ import { DRAFT_COOKIE, NEXT_INTERNAL } from "@/server/web/next/requests";
 import { PROXY_HEADERS } from "@/server/web/next/sanitize-request";
 
 /**
- * Next tests a User-Agent against a regular expression whose time grows with the square of its length: 15,500 characters
- * hold the event loop for more than a second. In-app browsers send up to some 300, so a longer one is cut, not refused.
+ * Next tests the User-Agent with a regular expression of quadratic time: 15,500 characters block the event loop for
+ * more than a second. In-app browsers send up to 300, so longer ones are cut, not refused.
  */
 const MOST_USER_AGENT = 300;
 
-/** The largest session has 11,000 characters in three cookies (server/identity/session); names and small cookies come on top. */
+/**
+ * The largest session has 11,000 characters in three cookies (server/identity/session); the rest is for names and small
+ * cookies.
+ */
 const MOST_COOKIE = 14_000;
 
-/** Far more than browsers send under any other name. Half a header says something else, so none is cut. */
+/** Far above what browsers send. Longer ones are removed, because half a header has another meaning. */
 const MOST_OTHER = 4_000;
 
 /**
- * Bounds what any parser behind the front door can be made to work on. Removes headers that are too long or meant for
- * Next alone, cuts the User-Agent, and removes the cookies of draft mode. Every request passes here, so an ordinary
- * header costs one comparison.
+ * Bounds the work of any parser behind the front door: removes overlong headers, Next-internal ones and draft-mode
+ * cookies, and cuts the User-Agent. Runs for every request, so an ordinary header costs one comparison.
  */
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
@@ -40,8 +42,8 @@ const mostOf = (name: string) => (name === "cookie" ? MOST_COOKIE : MOST_OTHER);
 
 function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
   const pairs = cookie.split(";");
-  const kept = pairs.filter((pair) => !DRAFT_COOKIE.test(pair));
-  if (kept.length === pairs.length) return;
-  if (kept.length > 0) headers.cookie = kept.join(";").trimStart();
+  const remaining = pairs.filter((pair) => !DRAFT_COOKIE.test(pair));
+  if (remaining.length === pairs.length) return;
+  if (remaining.length > 0) headers.cookie = remaining.join(";").trimStart();
   else delete headers.cookie;
 }

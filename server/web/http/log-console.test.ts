@@ -1,7 +1,7 @@
 import { log } from "@/server/platform/log";
 import { logConsole } from "./log-console";
 
-/** A process whose console is the log's, and what comes out of it line by line. */
+/** A process whose console writes to the log, and its log lines. */
 function listen() {
   const lines: string[] = [];
   const before = { ...console };
@@ -16,14 +16,14 @@ function listen() {
     for (const listener of warned) process.on("warning", listener);
     for (const write of writes) write.mockRestore();
   }
-  return { console, told: () => lines.map((line) => JSON.parse(line)), [Symbol.dispose]: restore };
+  return { console, logged: () => lines.map((line) => JSON.parse(line)), [Symbol.dispose]: restore };
 }
 
-test("what Next prints of an error is one line of JSON, with its stack and its cause", () => {
+test("an error that Next prints is one line of JSON, with its stack and its cause", () => {
   using next = listen();
   const error = new Error("a page\ncould not be made", { cause: new TypeError("fetch failed") });
   next.console.error(" \u001b[31m\u001b[1m⨯\u001b[22m\u001b[39m", error);
-  expect(next.told()).toEqual([
+  expect(next.logged()).toEqual([
     expect.objectContaining({
       level: "error",
       message: "a page\ncould not be made",
@@ -37,13 +37,13 @@ test("what Next prints of an error is one line of JSON, with its stack and its c
   ]);
 });
 
-test("an uncaught error, a warning and a notice say what they say, without colours and line breaks", () => {
+test("uncaught errors, warnings and notices are logged without colours and line breaks", () => {
   using next = listen();
   next.console.error(" \u001b[31m⨯\u001b[39m", "uncaughtException: ", new RangeError("out of range"));
   next.console.warn("[next-auth][warn][NEXTAUTH_URL]", "\nhttps://next-auth.js.org/warnings");
   next.console.log(" \u001b[32m✓\u001b[39m %s in 245ms", "Drawn");
   next.console.log("");
-  expect(next.told().map(({ level, message }) => [level, message])).toEqual([
+  expect(next.logged().map(({ level, message }) => [level, message])).toEqual([
     ["error", "uncaughtException"],
     ["warn", "[next-auth][warn][NEXTAUTH_URL] https://next-auth.js.org/warnings"],
     ["info", "Drawn in 245ms"],
@@ -53,31 +53,31 @@ test("an uncaught error, a warning and a notice say what they say, without colou
 test.each([
   ["internal image response failed for", "/media/gone.jpg", 404],
   ["The requested resource isn't a valid image for", "/media/x.txt", "received", "text/plain"],
-])("a smaller copy of no picture, which anybody may ask for, is no error: %s", (...said) => {
+])("a request to resize a missing picture is not logged as an error: %s", (...said) => {
   using next = listen();
   next.console.error(" \u001b[31m⨯\u001b[39m", ...said);
-  expect(next.told()).toMatchObject([{ level: "warn", message: said.join(" ") }]);
+  expect(next.logged()).toMatchObject([{ level: "warn", message: said.join(" ") }]);
 });
 
-test("Node's own warnings are lines of the log", async () => {
+test("Node's own warnings are log lines", async () => {
   using next = listen();
   process.emitWarning("this will go away", "DeprecationWarning");
   await new Promise(setImmediate);
-  expect(next.told()).toMatchObject([{ level: "warn", message: "this will go away" }]);
+  expect(next.logged()).toMatchObject([{ level: "warn", message: "this will go away" }]);
 });
 
-test("an error that was told of is not told of again, however often it is printed", () => {
+test("an error is logged once, however often it is printed", () => {
   using next = listen();
   const [logged, printed] = [new Error("logged"), new Error("printed")];
   log.warn("what a page shows could not be read", { error: logged });
   next.console.error("revalidating cache with key: x", logged);
   next.console.error(printed);
   next.console.error(" ⨯", printed);
-  expect(next.told().map(({ message }) => message)).toEqual(["what a page shows could not be read", "printed"]);
+  expect(next.logged().map(({ message }) => message)).toEqual(["what a page shows could not be read", "printed"]);
 });
 
-test("what is personal in what is printed is hidden as everywhere in the log", () => {
+test("personal data in printed text is hidden, as everywhere in the log", () => {
   using next = listen();
   next.console.error("no customer with %s", "asha@example.com");
-  expect(next.told()[0].message).toBe("no customer with [hidden]");
+  expect(next.logged()[0].message).toBe("no customer with [hidden]");
 });

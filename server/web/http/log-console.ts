@@ -5,35 +5,35 @@ import { isTold, log } from "@/server/platform/log";
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
 
 /**
- * Makes one line of the log of whatever Next, next-auth and other packages print from now on, uncaught errors among it,
- * and of Node's own warnings. Next knows no setting for it: `onRequestError` is told of an error that is printed as
- * well. An error that the log has told of already is no news.
+ * Redirects the console output of Next, next-auth and other packages, uncaught errors included, and Node's warnings to
+ * the log, one line each. Next has no setting for it: `onRequestError` gets an error that is also printed. Errors
+ * already logged are skipped.
  */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
-    console[method as keyof typeof LEVELS] = (...said: unknown[]) => tell(level, said);
+    console[method as keyof typeof LEVELS] = (...args: unknown[]) => write(level, args);
   }
   process.removeAllListeners("warning");
-  process.on("warning", (warning) => tell("warn", [warning]));
+  process.on("warning", (warning) => write("warn", [warning]));
 }
 
-function tell(level: (typeof LEVELS)[keyof typeof LEVELS], said: unknown[]): void {
-  const errors = said.filter((one): one is Error => types.isNativeError(one));
+function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): void {
+  const errors = args.filter((one): one is Error => types.isNativeError(one));
   if (errors.length > 0 && errors.every(isTold)) return;
-  const words = wordsOf(said.filter((one) => !types.isNativeError(one)));
+  const words = wordsOf(args.filter((one) => !types.isNativeError(one)));
   const message = words || errors[0]?.message;
   if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});
 }
 
 /**
- * What Next calls an error when it is asked for a smaller copy of a picture that is not there, or of what is none: anybody
- * can ask, and the stream of errors is for whoever has to do something.
+ * Whether this is Next's error for resizing a missing or invalid picture. Anyone can cause it, and errors are for
+ * problems that need action.
  */
 const isOfPicture = (message: string): boolean =>
   /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
 
-/** Without colours, line breaks and the sign that Next puts before each line. */
-const wordsOf = (said: unknown[]): string =>
-  stripVTControlCharacters(format(...said))
+/** Removes colours, line breaks and Next's prefix sign. */
+const wordsOf = (args: unknown[]): string =>
+  stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")
     .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");

@@ -1,4 +1,4 @@
-/** Resolves once the server listens. What it cannot start with, such as a bad environment or a busy port, ends it with one line. */
+/** Resolves once the server listens. A failed start, such as a bad environment or a busy port, exits with one line. */
 export const started = import("./start")
   .then(({ start }) => start())
   .catch((error: Error) => {

@@ -10,7 +10,7 @@ const version = (name: string) => {
   return { version: name, policy: "", bodies, data: { address: `/_page-data/${name}.json`, bodies } };
 };
 
-/** What a browser gets at this address, of a server that keeps this data. */
+/** A browser's response at this address from a server with this data. */
 async function ask(data: PageData, address: string, init: RequestInit = {}) {
   const listener = (request: never, answer: Answer) => {
     if (!data.send(address, request, answer)) answer.writeHead(404).end();
@@ -26,7 +26,7 @@ async function ask(data: PageData, address: string, init: RequestInit = {}) {
   }
 }
 
-test("[SITE-06] the data of a version is sent as it is for as long as browsers keep things, in the encoding they take", async () => {
+test("[SITE-06] a version's data is immutable for browsers, and sent in the encoding they accept", async () => {
   const data = new PageData();
   data.keep(version("one"));
   const { status, headers, body } = await ask(data, "/_page-data/one.json", { headers: { "accept-encoding": "gzip" } });
@@ -38,7 +38,7 @@ test("[SITE-06] the data of a version is sent as it is for as long as browsers k
   expect((await ask(data, "/_page-data/two.json")).status).toBe(404);
 });
 
-test("of many versions those go that left this server longest ago", async () => {
+test("of many versions the least recently sent are evicted", async () => {
   const data = new PageData();
   const served = version("served");
   data.keep(served);

@@ -2,17 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { Answer } from "./answer";
 import { chooseEncoding, type EncodedPage } from "./encoded-page";
 
-/** Some ten for each page: a version that left this server longer ago is soon loaded anew anyway. */
+/** About ten per page. Browsers with older versions reload the page soon anyway. */
 const MAX_VERSIONS = 100;
 
-/**
- * The data of pages, by the version of the page: that of all that lately left this server, so that a browser which shows
- * an older version than the last still finds what belongs to it.
- */
+/** The data of recently sent page versions, so that a browser with an older version still finds its data. */
 export class PageData {
   #kept = new Map<string, EncodedPage["data"]>();
 
-  /** Keeps the data of a page that leaves now. */
+  /** Stores the data of a page that is being sent. */
   keep({ data }: EncodedPage): void {
     if (!data) return;
     this.#kept.delete(data.address);
@@ -21,7 +18,10 @@ export class PageData {
     if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
   }
 
-  /** Sends what is at this address. Whether there is anything; the address says which version, so it never changes. */
+  /**
+   * Sends the data at this address and returns whether it exists. The address contains the version, so its content
+   * never changes.
+   */
   send(address: string, request: IncomingMessage, answer: Answer): boolean {
     const found = this.#kept.get(address);
     if (!found) return false;

@@ -20,21 +20,21 @@ jest.mock("./encoded-page", () => ({
 }));
 
 const HOUR = 3_600;
-const made = (words: string, more: Record<string, unknown> = {}): Entry => ({
+const entryOf = (words: string, more: Record<string, unknown> = {}): Entry => ({
   lastModified: Date.now(),
   value: { kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { "x-next-cache-tags": "packages" }, ...more },
 });
 
-/** A server with these pages in front of a Next of our own, which makes `next()` whenever it is asked. */
+/** A server with these pages in front of a fake Next, which makes `next()` for each request. */
 async function startSite(next: (path: string) => Promise<Entry | undefined> | Entry | undefined) {
   const stale = new Set<Entry>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   shared.pageCache = { isStale: (entry) => stale.has(entry) };
   const data = new PageData();
   const ask = async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const entry = await next(path);
-    // In the background, as Next does it where it has an older version to give.
+    // In the background, as Next does when it has an older version.
     setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
   };
   const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data);
@@ -53,7 +53,7 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
   };
   return {
     pages,
-    asked,
+    requests,
     stale,
     visit,
     text: async (path: string) => String((await visit(path)).body),
@@ -66,9 +66,9 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
   };
 }
 
-test("a page leaves in the encoding that the visitor takes, whole, with its version and its policy", async () => {
+test("a page is sent complete in the encoding that the visitor accepts, with its version and policy", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("house"));
+  await site.keep("/", entryOf("house"));
   const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const accepted = { "gzip, deflate, br": "br", "br;q=0, gzip": "gzip", gzip: "gzip", "": "identity" } as const;
   for (const [spelling, encoding] of Object.entries(accepted)) {
@@ -85,9 +85,9 @@ test("a page leaves in the encoding that the visitor takes, whole, with its vers
   }
 });
 
-test("HEAD gets the head alone, and who holds this version hears 304 before any body", async () => {
+test("HEAD gets only the head, and a client with this version gets 304 without a body", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("house"));
+  await site.keep("/", entryOf("house"));
   const whole = await site.visit("/");
   const head = await site.visit("/", { method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
@@ -99,9 +99,9 @@ test("HEAD gets the head alone, and who holds this version hears 304 before any 
   expect([again.status, again.body.length, again.headers["content-type"]]).toEqual([304, 0, undefined]);
 });
 
-test("[SITE-06] who finds a page stale gets the last one at once, and the next visitor the new one", async () => {
-  const first = made("₹1,620");
-  const second = made("₹1,700");
+test("[SITE-06] a visitor of a stale page gets the last version at once, and the next visitor the new one", async () => {
+  const first = entryOf("₹1,620");
+  const second = entryOf("₹1,700");
   await using site = await startSite(() => second);
   await site.keep("/", first);
   site.stale.add(first);
@@ -110,71 +110,71 @@ test("[SITE-06] who finds a page stale gets the last one at once, and the next v
   expect(await site.text("/")).toContain("₹1,700");
 });
 
-test("however many find a page stale, Next is asked once", async () => {
-  const first = made("old");
+test("many visitors of a stale page cause one request to Next", async () => {
+  const first = entryOf("old");
   await using site = await startSite(() => first);
   await site.keep("/", first);
   site.stale.add(first);
   await Promise.all(Array.from({ length: 20 }, () => site.visit("/")));
-  expect(site.asked).toEqual(["/"]);
+  expect(site.requests).toEqual(["/"]);
 });
 
-test("a page is old when its time is over", async () => {
-  await using site = await startSite(() => made("new"));
-  await site.keep("/", { ...made("old"), lastModified: Date.now() - HOUR * 1_000 });
+test("a page is stale when its lifetime ends", async () => {
+  await using site = await startSite(() => entryOf("new"));
+  await site.keep("/", { ...entryOf("old"), lastModified: Date.now() - HOUR * 1_000 });
   await site.visit("/");
-  expect(site.asked).toEqual(["/"]);
+  expect(site.requests).toEqual(["/"]);
 });
 
-test("a page that was begun before it was marked stale does not pass for the new one", async () => {
-  const begunBefore = made("₹1,700");
-  const versions = [begunBefore, made("₹1,750")];
+test("a render that began before the page was marked stale does not count as new", async () => {
+  const begunBefore = entryOf("₹1,700");
+  const versions = [begunBefore, entryOf("₹1,750")];
   await using site = await startSite(() => versions.shift());
   site.stale.add(begunBefore);
-  const old = made("₹1,620");
+  const old = entryOf("₹1,620");
   site.stale.add(old);
   await site.keep("/", old);
   expect(await site.pages.regenerate("/")).toBe(true);
   expect(await site.text("/")).toContain("₹1,750");
-  expect(site.asked).toHaveLength(2);
+  expect(site.requests).toHaveLength(2);
 });
 
-test("what another process has made is shown before anything is made here", async () => {
-  const old = made("₹1,620");
-  const theirs = made("₹1,700");
+test("another process's newer version is used before rendering here", async () => {
+  const old = entryOf("₹1,620");
+  const theirs = entryOf("₹1,700");
   await using site = await startSite(() => undefined);
   if (shared.pageCache) shared.pageCache.findNewer = async (_key, entry) => (entry === old ? theirs : undefined);
   await site.keep("/", old);
   site.stale.add(old);
   expect(await site.text("/")).toContain("₹1,700");
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
-test("a page that is gone, or leads elsewhere, is kept no longer", async () => {
+test("a page that is gone or redirects is evicted", async () => {
   await using site = await startSite(() => undefined);
-  for (const entry of [undefined, made("gone", { status: 404 }), made("moved", { status: 308 })]) {
-    await site.keep("/package/hassan", made("there"));
+  for (const entry of [undefined, entryOf("gone", { status: 404 }), entryOf("moved", { status: 308 })]) {
+    await site.keep("/package/hassan", entryOf("there"));
     expect((await site.visit("/package/hassan")).status).toBe(200);
     await site.keep("/package/hassan", entry);
     expect((await site.visit("/package/hassan")).status).toBe(404);
   }
 });
 
-test("a page that lacks something is soon made again", async () => {
+test("an incomplete page is soon regenerated", async () => {
   await using site = await startSite(() => undefined);
-  await site.keep("/", made("Error fetching packages", { headers: { "x-next-cache-tags": "incomplete" } }));
+  await site.keep("/", entryOf("Error fetching packages", { headers: { "x-next-cache-tags": "incomplete" } }));
   const { headers } = await site.visit("/");
   expect(headers["cache-control"]).toMatch(/^s-maxage=5,/);
 });
 
-/** A page as Next makes it, in short, and where its data is. */
+/** A page with its data as Next writes it, shortened. */
 const withData = (words: string) =>
-  made("", {
+  entryOf("", {
     html: `<head><meta charSet="utf-8"/></head><script>(self.__next_f=self.__next_f||[]).push(["${words}"])</script>`,
   });
 const dataAddressIn = (html: string) => html.match(/src="([^"]*\.json)"/)?.[1] ?? "";
 
-test("[SITE-06] the data of a page is that of the version which the browser has, also after a newer one has come", async () => {
+test("[SITE-06] a browser gets the data of its own page version, even after a newer one exists", async () => {
   await using site = await startSite(() => undefined);
   await site.keep("/", withData("₹1,620"));
   const first = dataAddressIn(await site.text("/"));
@@ -185,7 +185,7 @@ test("[SITE-06] the data of a page is that of the version which the browser has,
   expect(await site.text(second)).toBe('{"__next_f":[["₹1,700"]]}');
 });
 
-test("[SITE-06] data of a version that another process has made is found where the page is stale here", async () => {
+test("[SITE-06] data of another process's version is found where the page is stale here", async () => {
   await using other = await startSite(() => undefined);
   const newer = withData("₹1,700");
   await other.keep("/", newer);
@@ -200,16 +200,16 @@ test("[SITE-06] data of a version that another process has made is found where t
   expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
 });
 
-test("a version that stays is sent in fewer bytes after a while, one that is replaced before is left as it was", async () => {
+test("a version that lasts is compressed harder after a while, and one replaced earlier is not", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   await using site = await startSite(() => undefined);
-  // Pages of the tests before may come to it meanwhile, in real time.
+  // Pages of earlier tests may be compressed meanwhile, in real time.
   const compressed = () =>
     jest
       .mocked(compressHarder)
       .mock.calls.flatMap(([{ bodies }]) => String(bodies.identity).match(/settled|replaced/g) ?? []);
-  await site.keep("/", made("replaced"));
-  await site.keep("/", made("settled"));
+  await site.keep("/", entryOf("replaced"));
+  await site.keep("/", entryOf("settled"));
   await jest.advanceTimersByTimeAsync(4_999);
   expect(compressed()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
@@ -217,10 +217,10 @@ test("a version that stays is sent in fewer bytes after a while, one that is rep
   jest.useRealTimers();
 });
 
-test("nothing is remembered of addresses at which there is nothing, however many strangers think of", async () => {
+test("missing addresses take no memory, however many are requested", async () => {
   await using site = await startSite(() => undefined);
   const before = heldMemory();
-  for (let asked = 0; asked < 20_000; asked++) {
+  for (let count = 0; count < 20_000; count++) {
     await site.keep(`/package/${randomBytes(500).toString("hex")}`, undefined);
   }
   expect(heldMemory() - before).toBeLessThan(5_000_000);

@@ -11,34 +11,34 @@ import { type Answer, microCacheHeader } from "./answer";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
 import type { PageData } from "./page-data";
 
-/** A version of a page that is kept in memory, and until when it is new by the clock. ms */
+/** A cached page version. `staleAt` is when its lifetime ends, in ms. */
 type CachedPage = EncodedPage & {
   key: string;
   entry: Entry;
   status: number;
   staleAt: number;
   headers: string[];
-  /** Where it says that another page is not there: nobody keeps that. */
+  /** Its headers when sent as a 404, which must not be cached. */
   missingHeaders: string[];
 };
 
-/** Has Next answer at this path, which has it make a page that is missing or stale. */
+/** Has Next answer at this path and so make a missing or stale page. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
-/** Says that nothing is here; kept as any other page is. */
+/** The common 404 page, cached like other pages. */
 export const NOT_FOUND_PAGE = "/_not-found";
-/** A stale page has Next look at it once in this time, however many come. */
+/** How often visits of a stale page may trigger Next. */
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
-/** A version that lasts so long is compressed harder: while staff save, none does. */
+/** A version that lasts this long is compressed harder; while staff save, none does. */
 const COMPRESS_HARDER_AFTER_MS = 5_000;
-/** A page is waited for until it is made, and so until the backend has answered or not. */
+/** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
 /**
- * The prerendered pages as they leave this server. Next makes them, and keeps what it made; of each version the cache
- * handler tells, and it is post-processed once and sent from memory. What is sent from memory Next never sees, so this notices
- * what is stale, and has Next make it anew while the last version is served.
+ * The prerendered pages. Next makes and stores them; the cache handler reports each version, which is post-processed
+ * once and sent from memory. Next does not see requests served from memory, so this class detects stale pages and has
+ * Next regenerate them while it serves the last version.
  */
 export class Pages {
   #securityHeaders: string[];
@@ -57,18 +57,17 @@ export class Pages {
     this.#data = data;
   }
 
-  /** How many visits there were of pages that are kept. */
+  /** Visits of cached pages so far. */
   get visits(): number {
     return this.#visits;
   }
 
-  /** Whether a page is kept for this path. */
   has = (path: string): boolean => this.#cached.has(path);
 
   /**
-   * Sends the page at this path, if it is kept. Whether it was. Who finds it stale has it made anew, and waits for that
-   * only as long as it takes to ask other processes. `status` is given where this page says that another one is not
-   * there: nobody keeps that, as it may come.
+   * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background;
+   * only the question to other processes is awaited. `status` is set when the page serves as a 404 elsewhere, which
+   * must not be cached, as a page may appear there.
    */
   async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
     const found = this.#cached.get(path);
@@ -96,13 +95,13 @@ export class Pages {
     return true;
   }
 
-  /** Told of each version that Next reads from its cache or writes into it, and of what is gone. */
+  /** Takes each version that Next reads from or writes to its cache; without an entry the page is gone. */
   async take(made: Made): Promise<void> {
     const { path, entry } = made;
     const before = this.#newest.get(path);
     if (before && entry === before) return;
     if (entry) this.#newest.set(path, entry);
-    // Strangers may ask for any number of addresses at which there is nothing.
+    // Anyone may request any number of missing addresses.
     else this.#newest.delete(path);
     try {
       await this.#cache(made);
@@ -119,7 +118,7 @@ export class Pages {
     const known = this.#cached.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
-    // A newer one has come meanwhile.
+    // A newer version arrived meanwhile.
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const lasts = seconds === false ? YEAR_SECONDS : seconds;
@@ -131,13 +130,13 @@ export class Pages {
     ];
     const missingHeaders = [...common, "cache-control", "no-store"];
     const staleAt = entry.lastModified + lasts * 1_000;
-    const kept = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
-    this.#cached.set(path, kept);
-    this.#data.keep(kept);
-    if (!isKnown) setTimeout(() => this.#compressHarder(path, kept), COMPRESS_HARDER_AFTER_MS).unref();
+    const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
+    this.#cached.set(path, page);
+    this.#data.keep(page);
+    if (!isKnown) setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
   }
 
-  /** One at a time, so that a thread stays free for what is wanted now. */
+  /** One at a time, to leave a thread free for current requests. */
   #compressHarder(path: string, page: CachedPage): void {
     this.#compressing = this.#compressing.then(async () => {
       if (this.#cached.get(path)?.bodies !== page.bodies) return;
@@ -146,12 +145,12 @@ export class Pages {
   }
 
   /**
-   * Has Next make this page anew where it is stale or missing, and waits until that is done. False where it takes too
-   * long; Next tries again at somebody's visit.
+   * Has Next regenerate this page if it is stale or missing, and waits for it. False on a timeout; a later visit makes
+   * Next try again.
    */
   async regenerate(path: string): Promise<boolean> {
-    const kept = this.#cached.get(path);
-    if (kept && this.#isFresh(kept)) return true;
+    const page = this.#cached.get(path);
+    if (page && this.#isFresh(page)) return true;
     const signal = AbortSignal.timeout(REGENERATE_TIMEOUT_MS);
     try {
       for (;;) {
@@ -171,15 +170,15 @@ export class Pages {
 
   #isFresh = ({ entry, staleAt }: CachedPage) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
 
-  /** Also of what is no page that is kept here, such as the map of the site. */
+  /** Also works for routes that are not cached here, such as the sitemap. */
   #isUpToDate(path: string): boolean {
-    const kept = this.#cached.get(path);
-    if (kept) return this.#isFresh(kept);
+    const page = this.#cached.get(path);
+    if (page) return this.#isFresh(page);
     const entry = this.#newest.get(path);
     return entry !== undefined && !shared.pageCache?.isStale(entry);
   }
 
-  /** Takes what other processes have made in place of pages that are stale here. */
+  /** Replaces stale pages with newer versions from other processes. */
   async takeNewer(): Promise<void> {
     const stale = [...this.#cached].filter(([, page]) => !this.#isFresh(page));
     await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
@@ -203,5 +202,5 @@ export class Pages {
   }
 }
 
-/** Of those that are made the cache handler is told. */
+/** The cache handler counts the successful ones. */
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

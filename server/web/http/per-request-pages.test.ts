@@ -3,23 +3,23 @@ import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import type { Answer } from "./answer";
 import { refusePage } from "./per-request-pages";
 
-/** What a client at this address is told when it asks for this page; nothing where the page is made. */
+/** The refusal that a client gets for this page; undefined if the page is made. */
 async function ask(path: string, address: string) {
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const answer = {
-    setHeader: (...header: unknown[]) => said.push(header),
+    setHeader: (...header: unknown[]) => sent.push(header),
     writeHead(status: number) {
-      said.push(status);
+      sent.push(status);
       return this;
     },
-    end: (body: string) => said.push(body),
+    end: (body: string) => sent.push(body),
   };
   const request = { headers: { "x-peer-address": address } };
   const isRefused = await refusePage(path, request as never, answer as unknown as Answer);
-  return isRefused ? said : undefined;
+  return isRefused ? sent : undefined;
 }
 
-test("pages that are made for each request are made twenty times in twenty seconds for one client, all together, and no other page is counted", async () => {
+test("a client gets twenty per-request pages in twenty seconds, counted together, and other pages do not count", async () => {
   for (let times = 0; times < 20; times++) {
     const page = [estimatePage, foundPage, sentPage][times % 3] as string;
     expect(await ask(page, "198.51.100.7")).toBeUndefined();

@@ -5,10 +5,10 @@ import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { countPerRequestPage } from "@/server/platform/limits/per-request-pages";
 import type { Answer } from "./answer";
 
-/** Public pages that say what their query asks for: made for each request, and kept nowhere. */
+/** Public pages that depend on their query: made for each request and not cached. */
 const PATHS = new Set<string>([estimatePage, foundPage, sentPage]);
 
-/** Answers in place of such a page to a client that has had too many of them. Whether it did. */
+/** Answers 429 if the client has requested too many of these pages. Returns whether it did. */
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
   if (!PATHS.has(path)) return false;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);

@@ -2,50 +2,50 @@ import { RegenerationQueue } from "./regeneration-queue";
 
 const settled = () => new Promise(setImmediate);
 
-/** A queue whose pages are done when the test says so, and whose visitors it counts. */
+/** A queue whose pages finish, and whose visits count, as the test decides. */
 function startQueue() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const counted = { visits: 0 };
   const queue = new RegenerationQueue(
     (path) => {
-      begun.push(path);
+      started.push(path);
       return new Promise((resolve) => ends.push(() => resolve(true)));
     },
     () => counted.visits,
   );
-  /** The oldest that is being made is done. */
+  /** Finishes the oldest running page. */
   const end = async () => {
     ends.shift()?.();
     await settled();
   };
-  return { queue, begun, end, counted };
+  return { queue, started, end, counted };
 }
 
 const PAGES = ["/", "/package", "/our-project", "/cost-estimator"];
 
-test("[SITE-06] pages are made two at a time, in the order in which they were wanted", async () => {
-  const { queue, begun, end } = startQueue();
+test("[SITE-06] pages are regenerated two at a time, in the order requested", async () => {
+  const { queue, started, end } = startQueue();
   for (const path of PAGES) void queue.add(path);
   await settled();
-  expect(begun).toEqual(["/", "/package"]);
+  expect(started).toEqual(["/", "/package"]);
   await end();
-  expect(begun).toEqual(["/", "/package", "/our-project"]);
+  expect(started).toEqual(["/", "/package", "/our-project"]);
   await end();
-  expect(begun).toEqual(PAGES);
+  expect(started).toEqual(PAGES);
 });
 
-test("[SITE-06] a page that is wanted again before its turn is made once; one that is being made is made again", async () => {
-  const { queue, begun, end } = startQueue();
+test("[SITE-06] a page requested again before its turn is regenerated once; one requested while running is regenerated again", async () => {
+  const { queue, started, end } = startQueue();
   const first = PAGES.map((path) => queue.add(path));
   await settled();
   const wanted = [...first, ...PAGES.map((path) => queue.add(path))];
-  for (let made = 0; made < 6; made++) await end();
-  expect(begun).toEqual([...PAGES, "/", "/package"]);
+  for (let count = 0; count < 6; count++) await end();
+  expect(started).toEqual([...PAGES, "/", "/package"]);
   expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
 });
 
-test("a page that cannot be made leaves its place to the next one", async () => {
+test("a failed page frees its slot for the next one", async () => {
   const queue = new RegenerationQueue(
     async (path) => {
       if (path === "/") throw new Error("no");
@@ -53,13 +53,13 @@ test("a page that cannot be made leaves its place to the next one", async () => 
     },
     () => 0,
   );
-  const made = await Promise.allSettled(["/", "/", "/", "/package"].map((path) => queue.add(path)));
-  expect(made.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+  const results = await Promise.allSettled(["/", "/", "/", "/package"].map((path) => queue.add(path)));
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
 });
 
-test("while many visitors come, nine tenths of the time are theirs, and no page waits for more than a second after another", async () => {
+test("during heavy traffic, visitors get nine tenths of the time, and each page waits at most a second", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
-  const { queue, begun, end, counted } = startQueue();
+  const { queue, started, end, counted } = startQueue();
   for (const path of PAGES) void queue.add(path);
   await settled();
   jest.advanceTimersByTime(50);
@@ -67,14 +67,14 @@ test("while many visitors come, nine tenths of the time are theirs, and no page 
   await end();
   jest.advanceTimersByTime(449);
   await settled();
-  expect(begun).toHaveLength(2);
+  expect(started).toHaveLength(2);
   jest.advanceTimersByTime(1);
   await settled();
-  expect(begun).toHaveLength(3);
+  expect(started).toHaveLength(3);
   counted.visits += 1_000;
   await end();
   jest.advanceTimersByTime(1_000);
   await settled();
-  expect(begun).toHaveLength(4);
+  expect(started).toHaveLength(4);
   jest.useRealTimers();
 });

@@ -1,30 +1,30 @@
-/** Pages made at a time. All at once they would all be done last: the home page is wanted first. */
+/** Parallel regenerations. All at once they would all finish late, and the home page is wanted first. */
 const CONCURRENCY = 2;
-/** From so many visits in a millisecond on, making pages is felt by those who come. */
+/** Above this rate, regenerating pages slows visitors down. */
 const BUSY_VISITS_PER_MS = 0.2;
-/** Then a tenth of the time goes to it, for each of the two. */
+/** Then regeneration gets a tenth of the time, per slot. */
 const REST_FACTOR = 9;
 const MAX_REST_MS = 1_000;
 
 type Regenerate = (path: string) => Promise<boolean>;
 
 /**
- * The pages to make anew that nobody looks at now, in the order in which they were wanted, each once however often it is
- * wanted before its turn. They are made in the thread that answers, so while many visitors come there is a rest after each;
- * a page that one of them visits is made at once, past this queue.
+ * Pages to regenerate in the background, in order, each once however often it is requested before its turn. They render
+ * on the thread that serves requests, so heavy traffic adds a pause after each. A stale page that is visited is
+ * regenerated at once, outside this queue.
  */
 export class RegenerationQueue {
   #queued = new Map<string, Promise<boolean>>();
   #slotWaiters: (() => void)[] = [];
   #slots = CONCURRENCY;
 
-  /** `visits` counts all that there were. */
+  /** `visits` returns the total so far. */
   constructor(
     private readonly regenerate: Regenerate,
     private readonly visits: () => number,
   ) {}
 
-  /** What `regenerate` gives or throws, once it was this page's turn. */
+  /** Resolves or rejects as `regenerate` does, when it is this page's turn. */
   add(path: string): Promise<boolean> {
     const queued = this.#queued.get(path);
     if (queued) return queued;
@@ -39,7 +39,7 @@ export class RegenerationQueue {
   }
 
   async #regenerateNow(path: string): Promise<boolean> {
-    // What is marked stale from now on may be missed by the version that is begun now.
+    // A mark made from now on may be missed by this render, so it has to queue the page again.
     this.#queued.delete(path);
     const [began, visitsBefore] = [performance.now(), this.visits()];
     try {

@@ -5,7 +5,7 @@ import { cookieName } from "@/server/identity/cookies";
 import { Answer } from "./answer";
 import { securityHeaders } from "./response-headers";
 
-/** What comes of an answer that a server of this process gives: its status and head. */
+/** The status and headers of a response as this server sends it. */
 async function answered(answer: (response: ServerResponse) => void) {
   const server = createServer({ ServerResponse: Answer }, (_request, response) => answer(response)).listen(0);
   await once(server, "listening");
@@ -17,7 +17,7 @@ async function answered(answer: (response: ServerResponse) => void) {
   return { statusCode, headers, size: rawHeaders.join("  ").length };
 }
 
-test("an answer whose head would pass 8 kB goes out as 431, without what made it long", async () => {
+test("a response whose head exceeds 8 kB becomes 431, without the headers that made it long", async () => {
   const { statusCode, headers, size } = await answered((response) => {
     response.statusCode = 307;
     response.setHeader("x-content-type-options", "nosniff");
@@ -30,7 +30,7 @@ test("an answer whose head would pass 8 kB goes out as 431, without what made it
   expect(size).toBeLessThan(1_000);
 });
 
-test("what is below 8 kB only without the policy that every answer has is refused too", async () => {
+test("a head that is below 8 kB only without the common policy is refused too", async () => {
   const { statusCode } = await answered((response) => {
     response.setHeader("content-security-policy", "x".repeat(600));
     response.setHeader("location", `/login-page/forgot?from=${"/".repeat(7_300)}`);
@@ -39,7 +39,7 @@ test("what is below 8 kB only without the policy that every answer has is refuse
   expect(statusCode).toBe(431);
 });
 
-test("many cookies that end are as long as a few that do not", async () => {
+test("many cookie removals count like a few cookies", async () => {
   const { statusCode } = await answered((response) => {
     response.setHeader(
       "set-cookie",
@@ -50,7 +50,7 @@ test("many cookies that end are as long as a few that do not", async () => {
   expect(statusCode).toBe(431);
 });
 
-test("a session, and the policy of a page with many scripts, are not what is counted", async () => {
+test("a session and a page's long policy do not count", async () => {
   const { statusCode } = await answered((response) => {
     response.setHeader("content-security-policy", "x".repeat(7_000));
     response.setHeader(
@@ -62,7 +62,7 @@ test("a session, and the policy of a page with many scripts, are not what is cou
   expect(statusCode).toBe(200);
 });
 
-test("only a site that is served by https tells browsers to insist on it", () => {
+test("only a site served over HTTPS sends HSTS", () => {
   expect(securityHeaders(false)["strict-transport-security"]).toBeUndefined();
   expect(securityHeaders(true)["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
 });

@@ -14,21 +14,18 @@ import { logConsole } from "./log-console";
 import { securityHeaders } from "./response-headers";
 import { stopOnSignal } from "./stop";
 
-/**
- * Who takes longer to say what he wants is not waiting for an answer: his connection is closed within twice this time.
- * Uploads on a slow line have five minutes.
- */
+/** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
 
 /**
- * Longer than those in front of it keep an idle connection (nginx here 60 s, load balancers as a rule 60 s): the side that
- * sends has to be the one that ends it, or a form is sent into a connection that is just being closed, and is lost.
+ * Longer than proxies keep idle connections (nginx and most load balancers: 60 s). The sending side must be the one
+ * that closes, or a form may be sent into a closing connection and lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Serves the build in this folder, or, in development, its sources. Resolves once it listens. Nobody is answered before
- * all is prepared: whoever comes early finds no open port.
+ * Serves the build in this folder, or the sources in development. Resolves once it listens, which it does only when
+ * everything is ready.
  */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
@@ -50,14 +47,17 @@ async function prepareProduction() {
     ServerResponse: Answer,
     headersTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node looks for them every half minute unless it is told.
+    // Node's default is every half minute.
     connectionsCheckingInterval: headersTimeout,
   });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
   return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
 }
 
-/** Next needs eval and inline scripts, which no policy of ours would allow, and people read what it prints. */
+/**
+ * Next's development mode needs eval and inline scripts, which our policy forbids, and developers read its console
+ * output.
+ */
 async function prepareDevelopment() {
   const server = createServer();
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });

@@ -3,12 +3,12 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 
-/** A stop takes at most this long, whoever is still connected: a second longer than the backend may take to answer. */
+/** The longest stop: a second longer than the backend's timeout. */
 const LONGEST_STOP_MS = timeouts.usual.headersMs + 1_000;
 
 /**
- * Ends this process on SIGTERM and SIGINT: it takes no new connections, finishes what is under way, each answer of which
- * ends its connection, and says at /api/ready that it is going. After that time it ends whatever is left.
+ * Ends this process on SIGTERM or SIGINT: accepts no new connections, finishes running requests and closes their
+ * connections, and reports the stop at /api/ready. Exits after the time limit.
  */
 export function stopOnSignal(server: Server, finish: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);

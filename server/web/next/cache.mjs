@@ -1,35 +1,35 @@
 // @ts-check
-// What we use of Next's inside, for want of anything documented: all of it is named here (decision 92).
+// All of Next's undocumented internals that the cache uses (decision 92).
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { LRUCache } from "next/dist/server/lib/lru-cache.js";
 
 /**
- * What Next tells its cache beside a key: what for, and for how long.
- * @typedef {{ kind?: string, tags?: string[], softTags?: string[], cacheControl?: { revalidate?: number | false } }} Context
+ * What Next passes to its cache with a key.
+ * @typedef {{ kind?: string, tags?: string[], softTags?: string[], cacheControl?: { revalidate?: number | false } }}
+ * Context
  */
 
 /**
- * Next's own cache, in memory and on disk, which reads the pages of a build. Node gives the whole module and a bundler its
- * default: Next loads this as it is and bundles it into the middleware.
+ * Next's own cache, in memory and on disk, which reads a build's pages. Node imports the whole module and a bundler its
+ * default; Next does both, loading this file directly and bundling it into the middleware.
  */
 export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 
-/** Whether one of these tags was marked stale after this time. ms */
+/** Whether one of these tags was marked stale after this time (ms). */
 export const isTagStale = areTagsStale;
 
-/** When each tag was marked, by Next's `revalidateTag` or by other processes. */
+/** When each tag was marked, by Next's `revalidateTag` or by another process. */
 export const tagMarks = tagsManifest;
 
 /**
- * The public path of the page that is kept under this key, as a browser sends it: in a key letters of every script stand
- * as they are.
+ * The public path of the page with this cache key, as browsers encode it; keys hold raw Unicode.
  * @param {string} key
  */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 /**
- * The tags of a kept page or piece of data.
+ * The tags of a cached page or data entry.
  * @param {import("../../platform/shared.mjs").Value | undefined} value
  * @returns {string[]}
  */

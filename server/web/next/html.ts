@@ -1,23 +1,22 @@
 import { log } from "@/server/platform/log";
 
 /**
- * Everything that this site knows of how Next writes a page. Next promises none of it; a page that is written otherwise is
- * sent as Next made it.
+ * Everything we assume about Next's HTML, which Next does not guarantee. A page with other markup is sent unchanged.
  */
 
-/** Next's own scripts. The one for browsers without modules has no `async`, and stays. */
+/** Next's scripts. The one for browsers without modules has no `async`, and stays. */
 const SCRIPT = /<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\sasync="")/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const START = '<head><meta charSet="utf-8"/>';
-/** What React makes the page of, a second time: pieces, one after the other, as they became ready. */
+/** The hydration data, in pieces as React streamed them. */
 const DATA_START = "<script>(self.__next_f=self.__next_f||[]).push(";
 const DATA_NEXT = ")</script><script>self.__next_f.push(";
 const DATA_END = ")</script>";
-/** Those that the page uses, and those that it fetches in advance: of the error pages, for one. */
+/** Sheets that the page uses, and sheets that it prefetches, such as the error pages'. */
 export const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
-/** What is looked for, as Next writes it today and however it may be written: there have to be as many of the one as of the other. */
+/** The markup we know, and a looser pattern for the same thing: both must match equally often. */
 const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
   "the start of the head": [/<head><meta charSet="utf-8"\/>/g, /^/g],
   "Next's scripts": [/<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\s(?:async|noModule)="")/g, /<script\b[^>]*\/_next\//g],
@@ -29,15 +28,15 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
   ],
   "the style sheets": [SHEET, /<link\b[^>]*\.css"/g],
 };
-/** A page is made again and again: what is missing is said once. */
+/** Pages are regenerated often, so each mismatch is logged once. */
 const warned = new Set<string>();
 
-/** A page's HTML up to where its data stood, and from there on; and the data, as the JSON of what its scripts look for on `window`. */
+/** A page's HTML before and after its data, and the data as JSON of properties for `window`. */
 export type SplitPage = { before: string; data: string; after: string };
 
 /**
- * Splits a page around its data. Its scripts do not run by themselves any more, and `inline` is the first that does. Undefined where
- * Next wrote the page in another way.
+ * Splits a page around its data and defers its scripts; `inline` runs first. Undefined if Next wrote the page
+ * differently.
  */
 export function splitPage(html: string, inline: string): SplitPage | undefined {
   const missing = unexpectedIn(html);
@@ -56,15 +55,15 @@ export function splitPage(html: string, inline: string): SplitPage | undefined {
 }
 
 /**
- * The page with its data where Next wrote it. Its scripts do not run by themselves any more, and `inline` is the first
- * that does. Undefined where Next wrote the page in another way.
+ * The page with its data inline and its scripts deferred; `inline` runs first. Undefined if Next wrote the page
+ * differently.
  */
 export function withScriptsDeferred(html: string, inline: string): string | undefined {
   const missing = unexpectedIn(html);
   return missing.length > 0 ? warn(missing) : withDeferredScripts(html, inline);
 }
 
-/** What in this page is written otherwise than it is known here. */
+/** The markup in this page that differs from what we know. */
 const unexpectedIn = (html: string): string[] =>
   Object.entries(EXPECTED)
     .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
@@ -87,7 +86,7 @@ function warn(missing: string[]): undefined {
   }
 }
 
-/** The inline script comes before the style sheets, for which one behind them would wait. */
+/** The inline script precedes the style sheets, because a script after them waits for them. */
 const withDeferredScripts = (html: string, inline: string) =>
   html
     .replace(PRELOAD, "")

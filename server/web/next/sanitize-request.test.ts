@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { rerouteMalformed, unusableRouterHeaders } from "@/server/web/next/sanitize-request";
 
-/** The address that whoever handles the request finds in it. */
+/** The address that the request handler sees. */
 async function handled(method: string, path: string, headers = {}): Promise<string> {
   const server = createServer((request, response) => {
     rerouteMalformed(request);
@@ -29,12 +29,12 @@ test.each([
   "/_global-error",
   "/%5Fglobal-error.rsc",
   "/api/nowhere.rsc",
-])("an address that cannot be decoded leads to the page that is not there: %s", async (path) =>
+])("an address that cannot be decoded is rerouted to a missing page: %s", async (path) =>
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );
 
 test.each(["/", "/package/%25", "/package/%F0%9F%8F%A0?city=%E0", "/a%00", "/?%", "/_next/image?w=780&url=%E0"])(
-  "another address is left as it is: %s",
+  "a decodable address stays unchanged: %s",
   async (path) => expect(await handled("GET", path)).toBe(path),
 );
 
@@ -51,7 +51,7 @@ test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s reaches a ca
   expect(await handled(method, "/api/cities?page=2")).toBe("/api/cities?page=2"),
 );
 
-test.each(["[", "a b", "localhost:99999", "%"])("who names no host cannot sign in there: '%s'", async (host) => {
+test.each(["[", "a b", "localhost:99999", "%"])("sign-in is refused for the invalid host '%s'", async (host) => {
   expect(await handled("GET", "/api/auth/csrf", { host })).toBe("/no-such-page");
   expect(await handled("GET", "/api/auth/csrf", { "x-forwarded-host": host })).toBe("/no-such-page");
   expect(await handled("GET", "/package", { host })).toBe("/package");
@@ -59,7 +59,7 @@ test.each(["[", "a b", "localhost:99999", "%"])("who names no host cannot sign i
 
 const NEXTS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
 const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
-const asked = (headers: Headers, method = "GET", url = "/package/mysuru?_rsc=x") =>
+const unusable = (headers: Headers, method = "GET", url = "/package/mysuru?_rsc=x") =>
   unusableRouterHeaders({ method, url, headers });
 
 type Headers = Record<string, string>;
@@ -68,7 +68,7 @@ test.each<Headers>([
   { rsc: "1" },
   { rsc: "1", "next-router-state-tree": state, "next-url": "/" },
   { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-])("what Next's router sends is left to it: %j", (headers) => expect(asked(headers)).toEqual(["next-action"]));
+])("headers that Next's router sends stay: %j", (headers) => expect(unusable(headers)).toEqual(["next-action"]));
 
 test.each<Headers>([
   {},
@@ -80,12 +80,14 @@ test.each<Headers>([
   { rsc: "1", "next-router-state-tree": "%E0" },
   { rsc: "1", "next-router-state-tree": '["",{},null,"no such mark"]' },
   { rsc: "1", "next-router-state-tree": "[".repeat(14_000) },
-])("what it never sends Next does not see: %j", (headers) => expect(asked(headers)).toEqual(["next-action", ...NEXTS]));
+])("headers that the router never sends are removed: %j", (headers) =>
+  expect(unusable(headers)).toEqual(["next-action", ...NEXTS]),
+);
 
 test.each([
   ["POST", "/api/nowhere"],
   ["GET", "/api/cities"],
   ["POST", "/package/mysuru"],
-])("nor does it where no page is asked for: %s %s", (method, url) =>
-  expect(asked({ rsc: "1" }, method, url)).toEqual(["next-action", ...NEXTS]),
+])("router headers are removed from requests for other things than pages: %s %s", (method, url) =>
+  expect(unusable({ rsc: "1" }, method, url)).toEqual(["next-action", ...NEXTS]),
 );

@@ -10,12 +10,12 @@ import {
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
 
-/** No page is there, so the answer is the page that says so, with 404. */
+/** No such page, so Next answers 404. */
 const NOT_FOUND = "/no-such-page";
-/** A file: Next answers 405 to whoever does not read it. */
+/** A file: Next answers 405 to methods other than reads. */
 const READ_ONLY_FILE = "/robots.txt";
 
-/** What is shown where all else failed, which Next gives with 500 to whoever asks for it; and data of what is no page. */
+/** Next's last-resort error page, which it serves with 500 on request; and page data of calls. */
 const UNREACHABLE = /^\/_global-error\b|^\/api\/.*\.rsc$/s;
 
 const SIGN_IN = "/api/auth/";
@@ -23,10 +23,9 @@ const READ_METHODS = ["GET", "HEAD"];
 const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Sees to it that an address that cannot be read is answered 404, and a method that is of no use there 405. Next's router
- * answers 500 to the one, and its handlers to the other, each with a stack in the log, before any code of ours is asked:
- * so these requests are led elsewhere before Next sees them (decision 65), as those are that only fail by what
- * Next's own browser code never sends.
+ * Reroutes a malformed address to a 404 and a useless method to a 405. Next would answer 500 to both, with a stack
+ * trace in the log, before any of our code runs (decision 65). Also removes headers that Next's own browser code never
+ * sends and Next fails on.
  */
 export function rerouteMalformed(request: IncomingMessage): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
@@ -38,18 +37,18 @@ export function rerouteMalformed(request: IncomingMessage): void {
   else if (!methods.includes(request.method ?? "")) request.url = READ_ONLY_FILE;
 }
 
-/** Not `OPTIONS *`, nor one of the whole addresses that only proxies are asked for, nor what parsers take for a bad host. */
+/** Excludes `OPTIONS *`, absolute addresses meant for proxies, and paths that parse as a bad host. */
 const isPath = (path: string) =>
   path.startsWith("/") &&
   (path.startsWith("//") || URL.canParse(path, "http://localhost")) &&
   isDecodable(path) &&
   !UNREACHABLE.test(decodeURIComponent(path));
 
-/** The address inside the address of a picture that is to be drawn smaller: Next decodes it once more. */
+/** The inner address of a picture to resize, which Next decodes again. */
 const pictureIn = (path: string, query: string) =>
   path === "/_next/image" ? (new URLSearchParams(query).get("url") ?? "") : "";
 
-/** next-auth makes addresses of what a request says of its host. */
+/** next-auth builds addresses from the request's host. */
 const namesHost = ({ headers: { host = "", "x-forwarded-host": forwarded = host } }: IncomingMessage) =>
   [host, forwarded].every((one) => URL.canParse(`http://${one}`));
 
@@ -62,7 +61,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** With these Next's router in a browser asks for a page's data in place of the page. */
+/** The headers by which Next's router requests a page's data. */
 const ROUTER_HEADERS = [
   RSC_HEADER,
   NEXT_ROUTER_STATE_TREE_HEADER,
@@ -74,10 +73,9 @@ const ROUTER_HEADERS = [
 type RequestHead = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 /**
- * The headers that Next must not see of this request: all of its router's where they are not as the router sends them, or
- * where what is asked for is no page. Next takes them from anybody, and throws at a state that it cannot parse, at data
- * that is asked for by a form, and at a way of fetching ahead that this site does not use: a 500, or an error in the log
- * for each. Without them the answer is the page. No page here has a server action.
+ * The headers to hide from Next: all router headers that the router would not send, or that do not request a page. Next
+ * accepts them from anyone and fails on an unparsable state, data requested by a form, and prefetch modes that this
+ * site does not use. Without them the response is the page. No page has a server action.
  */
 export const unusableRouterHeaders = (request: RequestHead): string[] =>
   isFromRouter(request) ? [ACTION_HEADER] : [ACTION_HEADER, ...ROUTER_HEADERS];
@@ -103,8 +101,8 @@ function isState(header: string | string[] | undefined): boolean {
 }
 
 /**
- * With one of these somebody is asked for somebody else: behind a proxy on this machine each peer is on this machine. So
- * none is removed for its length either (limit-headers).
+ * Headers that mark a proxied request. Behind a proxy on this machine every peer is local, so these are never removed
+ * for their length (limit-headers).
  */
 export const PROXY_HEADERS = [
   "forwarded",
@@ -117,9 +115,9 @@ export const PROXY_HEADERS = [
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
 /**
- * Notes on a request which address its connection comes from, and whether that is this machine and nobody else behind it,
- * whatever was sent under these names. Next shows a route the request's headers and not its socket, believes an
- * X-Forwarded-For that the client wrote itself, and adds one where there is none.
+ * Sets headers with the connection's peer address, and whether the client is on this machine and not behind a proxy,
+ * overriding any sent values. Next gives routes the headers but not the socket, trusts a client's X-Forwarded-For, and
+ * adds one if missing.
  */
 export function noteClient(request: IncomingMessage): void {
   const peer = request.socket.remoteAddress ?? "unknown";

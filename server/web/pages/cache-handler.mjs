@@ -11,12 +11,12 @@ import { findSharedCache } from "./shared-cache.mjs";
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
 /**
- * The cache of pages, data and resized pictures, as Next asks for it: what this process holds, and, where there is a
- * shared cache, what another one has made in place of what is missing here or stale. The server is told of every version
- * of a page (server/web/http/pages.ts). Next makes one of these for each request; what is kept is shared between them.
+ * Next's cache handler for pages, data and resized pictures: this process's cache, and, for missing or stale entries,
+ * newer ones from a shared cache. Reports each version of a page to the server (server/web/http/pages.ts). Next creates
+ * a handler per request; they share their state.
  */
 export default class PageCache {
-  /** @param {any} context what Next makes its own cache with */
+  /** @param {any} context the argument of Next's own cache */
   constructor(context) {
     this.local = new LocalCache(context);
     this.shared = findSharedCache(context.serverDistDir);
@@ -34,14 +34,14 @@ export default class PageCache {
     await this.shared?.opened;
     const entry = await this.local.get(key, context);
     const newest = isStale(entry, context) ? ((await this.#findNewer(key, entry)) ?? entry) : entry;
-    if (newest && isMade(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
+    if (newest && isRendered(newest.value)) shared.onPage?.({ path: pathOf(key), key, entry: newest });
     return newest;
   }
 
   /**
-   * A page that is not there is not kept, as strangers can ask for any number of those, unless it takes the place of one
-   * that was there. A page that lacks something takes no complete one's place: that one is put back, until a visit has
-   * it made again; and no other process is given it.
+   * Does not store missing pages, since anyone can request any number of them, unless one replaces a stored page. An
+   * incomplete page does not replace a complete one: the complete page is stored again until a visit regenerates it.
+   * Incomplete pages are not shared with other processes.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
@@ -49,13 +49,13 @@ export default class PageCache {
   async set(key, value, context) {
     const isThere = !(value?.status >= 300);
     const isWhole = !isIncomplete(value);
-    if (isThere && isMade(value)) shared.metrics?.pagesMade.inc({ outcome: isWhole ? "complete" : "incomplete" });
+    if (isThere && isRendered(value)) shared.metrics?.pagesMade.inc({ outcome: isWhole ? "complete" : "incomplete" });
     const before = isThere && isWhole ? undefined : await this.local.get(key, { ...context, kind: value?.kind });
     if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });
     const isWorse = !isWhole && before && !isIncomplete(before.value);
     const { entry, isNew } = await this.local.set(key, isWorse ? before.value : value, context);
     if (entry && isNew && isWhole) void this.shared?.share(key, entry);
-    if (entry && isMade(value)) {
+    if (entry && isRendered(value)) {
       shared.onPage?.({ path: pathOf(key), key, entry, revalidateSeconds: context.cacheControl?.revalidate });
     }
   }
@@ -84,15 +84,14 @@ export default class PageCache {
 }
 
 /**
- * A page, or what a route has made ahead, such as the map of the site: of both the server waits to hear that they are new,
- * also where another process has made them.
+ * Whether this is a page, or a prerendered route such as the sitemap. The server waits for new versions of both,
+ * including other processes'.
  * @param {Value} value
  */
-const isMade = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
+const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
- * By its tags; what is old by the clock alone is made anew without asking. What is not there, or lacks something,
- * counts as stale.
+ * Whether an entry is stale by its tags, missing or incomplete. Next itself handles expiry by time.
  * @param {Entry | null} entry
  * @param {Context} context
  */

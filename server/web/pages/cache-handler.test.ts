@@ -10,7 +10,7 @@ const EMBEDDED = { BACKEND_URL: "", DATA_DIR: "/srv/sagwan/data" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
 
-/** Next's own access to the disk, as far as its cache needs it. */
+/** The disk access that Next's cache needs. */
 const fs = {
   existsSync,
   readFileSync,
@@ -23,7 +23,7 @@ const fs = {
   },
 };
 
-/** A server's pages on a disk that outlives it. Each start has the settings it is started with, and its own memory. */
+/** A server's page folder, which survives restarts. Each start has its own settings and memory. */
 function newDisk() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-pages-"));
   const context = { fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 };
@@ -54,7 +54,7 @@ test.each([
   ["the embedded backend", EMBEDDED, "a hosted one", HOSTED],
   ["a hosted backend", HOSTED, "the embedded one", EMBEDDED],
   ["one database", EMBEDDED, "another", { ...EMBEDDED, DATA_DIR: "/srv/sagwan/other" }],
-])("[SITE-06] a page made from %s is not there for a server in front of %s", async (_, first, __, second) => {
+])("[SITE-06] a page made from %s is ignored by a server in front of %s", async (_, first, __, second) => {
   using disk = newDisk();
   await disk.start(first).make("demo");
   expect(await disk.start(second).shows()).toBeUndefined();
@@ -65,7 +65,7 @@ test.each([
   expect(await disk.start(first).shows()).toBeUndefined();
 });
 
-test("a backend is the same one with a slash behind it, and a database with another password", () => {
+test("a backend's tag ignores a trailing slash and a database password", () => {
   expect(backendTagOf({ BACKEND_URL: `${HOSTED.BACKEND_URL}/` })).toBe(backendTagOf(HOSTED));
   expect(backendTagOf({ DATABASE_URL: "postgres://a:old@db/sagwan" })).toBe(
     backendTagOf({ DATABASE_URL: "postgres://a:new@db/sagwan?sslmode=require" }),
@@ -73,7 +73,7 @@ test("a backend is the same one with a slash behind it, and a database with anot
   expect(backendTagOf({})).toBe(backendTagOf({ BACKEND_URL: "", DATA_DIR: ".data" }));
 });
 
-test("[ERRS-03] a page that lacks something takes the place of none, or of another such, and of no complete one", async () => {
+test("[ERRS-03] an incomplete page replaces a missing or an incomplete one, and never a complete one", async () => {
   using disk = newDisk();
   const server = disk.start(HOSTED);
   await server.makeIncomplete("nothing could be fetched");
@@ -88,7 +88,7 @@ test("[ERRS-03] a page that lacks something takes the place of none, or of anoth
 });
 
 test.each(["APP_PAGE", "APP_ROUTE"])(
-  "[SITE-02] what is not there is not kept, as strangers can ask for any number: %s",
+  "[SITE-02] missing addresses are not stored, as anyone can request any number: %s",
   async (kind) => {
     using disk = newDisk();
     const server = new PageCache(disk.context);
@@ -97,7 +97,7 @@ test.each(["APP_PAGE", "APP_ROUTE"])(
   },
 );
 
-test("[ERRS-03] where the page was another backend's, one that lacks something is kept", async () => {
+test("[ERRS-03] an incomplete page replaces another backend's page", async () => {
   using disk = newDisk();
   await disk.start(EMBEDDED).make("demo");
   const server = disk.start(HOSTED);
@@ -105,7 +105,7 @@ test("[ERRS-03] where the page was another backend's, one that lacks something i
   expect(await server.shows()).toContain("nothing could be fetched");
 });
 
-test("[RUNS-01] a server whose build is not its own keeps the pages it makes with its data, and shows them after a start", async () => {
+test("[RUNS-01] a server with a read-only build stores its pages in its data folder and shows them after a restart", async () => {
   using build = newDisk();
   await build.start(EMBEDDED).make("as built");
   using data = newDisk();
@@ -116,16 +116,16 @@ test("[RUNS-01] a server whose build is not its own keeps the pages it makes wit
   expect(await build.start({ ...EMBEDDED, KEPT_PAGES: "" }).shows()).toContain("as built");
 });
 
-test("the server is told of each version that Next reads, of a page and of a route such as the map of the site", async () => {
+test("each version that Next reads is reported, for pages and for routes such as the sitemap", async () => {
   using disk = newDisk();
   disk.start(EMBEDDED);
-  const told: string[] = [];
+  const reported: string[] = [];
   const before = shared.onPage;
   const headers = { "x-next-cache-tags": backendTagOf(EMBEDDED) };
   const map = { kind: "APP_ROUTE", body: Buffer.from("map"), status: 200, headers };
   await new PageCache(disk.context).set("/sitemap.xml", map, { ...MADE, kind: "APP_ROUTE" });
-  shared.onPage = ({ path }) => void told.push(path);
+  shared.onPage = ({ path }) => void reported.push(path);
   await new PageCache(disk.context).get("/sitemap.xml", { kind: "APP_ROUTE" });
   shared.onPage = before;
-  expect(told).toEqual(["/sitemap.xml"]);
+  expect(reported).toEqual(["/sitemap.xml"]);
 });

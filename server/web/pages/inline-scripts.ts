@@ -1,4 +1,4 @@
 import { pageScripts } from "@/lib/inline-scripts/page-scripts";
 
-/** The code of them all. The build puts the same in here as one script made small (scripts/support/server-bundle.mjs). */
+/** All inline scripts as code. The build replaces this with a minified version (scripts/support/server-bundle.mjs). */
 export const INLINE = pageScripts.map((run) => `(${run})();`).join("");

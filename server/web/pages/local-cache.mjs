@@ -10,26 +10,26 @@ const IMAGES_BYTES = 32 * 1_024 * 1_024;
 /** @typedef {import("../../platform/shared.mjs").Value} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
-/** Resized pictures, which Next's own cache refuses. */
+/** Resized pictures, which Next's own cache does not store. */
 const images = new LRUCache(IMAGES_BYTES, (/** @type {Entry} */ { value }) => value?.buffer.byteLength);
 
-/** When values had been made that were put back because they could not be made anew: Next dates them as if they were new. */
-const putBack = new WeakMap();
+/** The true age of values stored again after a failed regeneration; Next dates them as new. */
+const restoredDates = new WeakMap();
 
-/** What this process holds by itself: Next's own cache, in memory and on disk, and pictures in memory. */
+/** This process's cache: Next's own in memory and on disk, and pictures in memory. */
 export class LocalCache {
-  /** @param {any} context what Next makes its own cache with */
+  /** @param {any} context the argument of Next's own cache */
   constructor(context) {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
-    // What runs may be another user's, and not for us to write in (scripts/support/releases.mjs).
+    // The build's folder may belong to another user and be read-only (scripts/support/releases.mjs).
     this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
     this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
-    // server/platform/env, the reader of the environment elsewhere, has proved these by the time a server answers.
+    // server/platform/env, which reads the environment elsewhere, has validated these before a server answers.
     this.backendTag = backendTagOf(process.env);
   }
 
-  /** A page that was made from another backend, by the build perhaps, is not there. */
+  /** Ignores pages made from another backend, perhaps by the build. */
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
     const entry = (context.kind === "IMAGE" ? images.get(key) : await this.#find(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;
@@ -41,9 +41,8 @@ export class LocalCache {
   }
 
   /**
-   * Gives what is kept now, and whether that is another value than before. A page is as old as the request that made it,
-   * not as the moment it was done: what it shows may have been read at once, and staff may have saved something else
-   * while it was under way.
+   * Stores a value; returns the stored entry and whether it changed. A page is dated by the start of its request, not
+   * by its end: it may show data read early, before staff saved a change.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
@@ -57,11 +56,11 @@ export class LocalCache {
     if (!value || !entry) return { entry: undefined, isNew: false };
     const isNew = before?.value !== value;
     if (isNew) entry.lastModified = this.began;
-    else putBack.set(value, madeAt(before));
+    else restoredDates.set(value, madeAt(before));
     return { entry, isNew };
   }
 
-  /** Keeps in memory what another process has made, with its date. */
+  /** Stores another process's entry in memory, with its date. */
   put(/** @type {string} */ key, /** @type {Entry} */ entry) {
     (entry.value?.kind === "IMAGE" ? images : NextCache.memoryCache)?.set(key, entry);
     return entry;
@@ -69,4 +68,4 @@ export class LocalCache {
 }
 
 /** @param {Entry} entry */
-export const madeAt = ({ value, lastModified }) => (value && putBack.get(value)) ?? lastModified;
+export const madeAt = ({ value, lastModified }) => (value && restoredDates.get(value)) ?? lastModified;

@@ -5,7 +5,7 @@ import { tagsOf } from "../next/cache.mjs";
 /** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
 
 /**
- * Whether this page or piece of data was made from another backend than the one with this tag.
+ * Whether this page or data was made from another backend than the one with this tag.
  * @param {Value} value
  * @param {string} backendTag
  */
@@ -13,7 +13,7 @@ export const isFromAnother = (value, backendTag) =>
   tagsOf(value).some((tag) => tag.startsWith(OF_BACKEND) && tag !== backendTag);
 
 /**
- * Whether this page says that something is missing.
+ * Whether this page was rendered with missing data.
  * @param {Value} value
  */
 export const isIncomplete = (value) => tagsOf(value).includes(INCOMPLETE);

@@ -12,12 +12,12 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
 const policyOf = (html: string) => postProcess(html).headers["content-security-policy"];
 
-test("a page's policy names each of its inline scripts once, and those it loads by their origin", () => {
+test("a page's policy lists each inline script once by hash, and loaded scripts by origin", () => {
   const html = `<script src="/a.js" async=""></script><script>one()</script><script id="x">two("é")</script><script>one()</script>`;
   expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
 });
 
-/** A page as Next makes it, in short. */
+/** A page as Next writes it, shortened. */
 const asNextMakesIt = [
   '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
   '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
@@ -29,7 +29,7 @@ const asNextMakesIt = [
   '<script>self.__next_f.push([1,"b"])</script><script>data()</script></body></html>',
 ].join("");
 
-test("[SITE-06] Next's scripts do not run by themselves; its data leaves the HTML for an address; all else stays", () => {
+test("[SITE-06] Next's scripts are deferred, its data moves to an address, and everything else stays", () => {
   const { html, data, headers } = postProcess(asNextMakesIt);
   const [, inline = ""] = html.match(/<head><meta charSet="utf-8"\/><script>([\s\S]*?)<\/script>/) ?? [];
   expect(html.replace(`<script>${inline}</script>`, "")).toBe(
@@ -49,19 +49,19 @@ test("[SITE-06] Next's scripts do not run by themselves; its data leaves the HTM
   );
 });
 
-test("what a post-processed page runs first is a script as it stands: it breaks no tag and needs nothing from outside", () => {
+test("the inline script of a post-processed page is valid inside a tag and self-contained", () => {
   const [, inline = ""] = postProcess(asNextMakesIt).html.match(/<script>([\s\S]*?)<\/script>/) ?? [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const page = {
     AbortController,
-    addEventListener: (type: string) => heard.push(type),
+    addEventListener: (type: string) => events.push(type),
     customElements: { get: () => true },
     document: { images: [], referrer: "" },
     location: { pathname: "/", search: "" },
     URLSearchParams,
   };
   runInNewContext(inline, page);
-  expect(heard).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
+  expect(events).toEqual(expect.arrayContaining(["pointerdown", "load", "submit", "hydrated", "error"]));
 });
 
 test.each([
@@ -77,16 +77,18 @@ test.each([
   ["data that is no JSON", "push([0])", "push([zero])"],
   ["pieces of data with an attribute", "<script>self", '<script id="1">self'],
   ["style sheets without their place", ' data-precedence="next"', ""],
-])("[ERRS-03] a page with %s is sent as Next made it, all its scripts named in its policy", (_what, known, other) => {
-  const made = asNextMakesIt.replaceAll(known, other);
-  const { html, headers } = postProcess(made);
-  expect(html).toBe(made);
-  const inline = [...made.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) => hash(code));
+])("[ERRS-03] a page with %s is sent as Next made it, with all its scripts in its policy", (_what, known, other) => {
+  const changed = asNextMakesIt.replaceAll(known, other);
+  const { html, headers } = postProcess(changed);
+  expect(html).toBe(changed);
+  const inline = [...changed.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/g)].map(([, code = ""]) =>
+    hash(code),
+  );
   expect(inline.length).toBeGreaterThan(1);
   expect(directive(headers["content-security-policy"], "script-src")).toBe(`script-src 'self' ${inline.join(" ")}`);
 });
 
-test("of a fragment only what it is made of leaves", () => {
+test("a fragment is sent without the page around it", () => {
   const fragment = '<h3>Mysuru</h3><p style="--level:1"></p>';
   const { html, data, headers } = postProcess(
     asNextMakesIt.replace("<body>", `<body><main data-fragment="true">${fragment}</main>`),
@@ -96,7 +98,7 @@ test("of a fragment only what it is made of leaves", () => {
   expect(directive(headers["content-security-policy"], "script-src")).toBe("script-src 'self'");
 });
 
-test("what is missing from pages is said once each, not for each page", async () => {
+test("each kind of unexpected markup is logged once, not for each page", async () => {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   let processAnew = postProcess;
@@ -112,13 +114,13 @@ test("what is missing from pages is said once each, not for each page", async ()
   ]);
 });
 
-test("data in a script element is nothing that runs, so it has no hash", () => {
+test("data in a script element does not run, so it has no hash", () => {
   expect(directive(policyOf('<script type="application/ld+json">{"a":1}</script>'), "script-src")).toBe(
     "script-src 'self'",
   );
 });
 
-test("style attributes are named as the browser reads them, and what looks like one inside a script is not", () => {
+test("style attributes are hashed as browsers read them, and lookalikes inside scripts are not", () => {
   const html = `<p style="--a:1;background:url(&quot;b&quot;)"></p><script>' style="left:1px"'</script>`;
   expect(directive(policyOf(html), "style-src-attr")).toBe(
     `style-src-attr 'unsafe-hashes' ${hash('--a:1;background:url("b")')}`,
@@ -127,7 +129,7 @@ test("style attributes are named as the browser reads them, and what looks like 
 });
 
 test.each([() => policyOf("<script>one()</script>"), () => policyWithNonce("abc")])(
-  "no policy lets inline or evaluated scripts run, and all begin with nothing allowed",
+  "no policy allows arbitrary inline or evaluated scripts, and all deny by default",
   (make) => {
     const policy = make();
     expect(policy).toMatch(/^default-src 'none'; /);
@@ -150,28 +152,28 @@ test("the hash of the toasts' style is that of the installed package", () => {
 
 test.each([
   [
-    "a page as Next writes it today",
+    "a page in Next's current markup",
     asNextMakesIt.replace("<body>", "<body>1"),
     asNextMakesIt.replace("<body>", "<body>2"),
   ],
-  ["its data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
+  ["a page's data", asNextMakesIt, asNextMakesIt.replace('[1,"b"]', '[1,"c"]')],
   ["any other page", "<p>1</p>", "<p>2</p>"],
-])("[SITE-06] the version of %s is another one whenever it is", (_what, one, other) => {
+])("[SITE-06] the version changes with the content of %s", (_what, one, other) => {
   const versions = [one, one, other].map((html) => postProcess(html).headers.etag);
   expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
   expect(versions[1]).toBe(versions[0]);
   expect(versions[2]).not.toBe(versions[0]);
 });
 
-test("a page that is not there is not kept, except in the place of one that was", async () => {
+test("a missing page is not stored, unless it replaces a stored one", async () => {
   const cache = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
   const page = (html: string, status?: number) => ({ kind: "APP_PAGE", html, headers: {}, status });
-  const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
+  const stored = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
   await cache.set("/nowhere", page("Not found", 404), {});
-  expect(await kept("/nowhere")).toBeUndefined();
+  expect(await stored("/nowhere")).toBeUndefined();
   await cache.set("/closed", page("Open"), {});
   await cache.set("/closed", page("Not found", 404), {});
-  expect(await kept("/closed")).toBe("Not found");
+  expect(await stored("/closed")).toBe("Not found");
 });
 
 /** A build with these style sheets. */
@@ -183,24 +185,24 @@ function buildWith(sheets: Record<string, string>) {
 }
 
 const link = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`;
-const kept = (name: string) => link(name).replace("<link ", '<link disabled="" ');
+const disabledLink = (name: string) => link(name).replace("<link ", '<link disabled="" ');
 
-test("the style sheets are in the page, in their order, before their links, which are kept for React and not fetched", () => {
+test("style sheets are inlined in order before their links, which stay for React but are not fetched", () => {
   const folder = buildWith({ "a.css": "a{color:red}", "b.css": "b{color:blue}" });
   expect(withStylesInline(`<head>${link("a.css")}${link("b.css")}</head>`, folder)).toBe(
-    `<head><style>a{color:red}\nb{color:blue}</style>${kept("a.css")}${kept("b.css")}</head>`,
+    `<head><style>a{color:red}\nb{color:blue}</style>${disabledLink("a.css")}${disabledLink("b.css")}</head>`,
   );
 });
 
-test("a style sheet that the page would fetch in advance, for its error page, comes along as well", () => {
+test("a style sheet that the page prefetches for its error page is inlined too", () => {
   const folder = buildWith({ "a.css": "a{}", "error.css": "b{}" });
   const ahead = '<link rel="preload" href="/_next/static/chunks/error.css" as="style"/>';
   expect(withStylesInline(ahead + link("a.css"), folder)).toBe(
-    `<style>b{}\na{}</style>${kept("error.css")}${kept("a.css")}`,
+    `<style>b{}\na{}</style>${disabledLink("error.css")}${disabledLink("a.css")}`,
   );
 });
 
-test("what a style sheet names from where it lies is found from the page too; data and whole addresses stay", () => {
+test("relative addresses in a style sheet are resolved for the page; data and absolute addresses stay", () => {
   const folder = buildWith({
     "a.css": `@font-face{src:url(../media/f.woff2)}a{background:url("data:image/svg+xml,<a>")url(/x.png)url(#y)}`,
   });
@@ -209,7 +211,7 @@ test("what a style sheet names from where it lies is found from the page too; da
   );
 });
 
-test("a page whose style sheets are not here keeps its links, and so does one that has none", () => {
+test("a page keeps its links if a style sheet is missing or there are none", () => {
   const folder = buildWith({ "a.css": "a{}" });
   for (const page of [link("a.css") + link("gone.css"), "<p></p>"]) expect(withStylesInline(page, folder)).toBe(page);
 });

@@ -6,18 +6,18 @@ import { SHEET, splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { INLINE } from "./inline-scripts";
 
 /**
- * The data of prerendered pages lies in here, under the version of the page. It was `/_pages/` while that held the data
- * of personal pages too: what a proxy still keeps under the former name is out of reach.
+ * Holds the data of prerendered pages, by version. The former folder `/_pages/` also held personal pages' data; the new
+ * name keeps any copy in a proxy out of reach.
  */
 export const DATA_FOLDER = "/_page-data/";
 
-/** A page of which only this much is wanted, by another page that puts it into itself. */
+/** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
-/** An address in a style sheet that counts from the sheet. */
+/** A relative address in a style sheet. */
 const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
-/** `data`: what is at `address`, fetched when it is wanted. Absent where the page has its data in it. */
+/** `data` is fetched from `address` on demand. Absent if the page has its data inline. */
 export type ProcessedPage = {
   html: string;
   headers: { "content-security-policy": string; etag: string };
@@ -25,9 +25,8 @@ export type ProcessedPage = {
 };
 
 /**
- * Post-processes a prerendered page, which is the same for everybody: what is sent, the headers to send with it, and the page's data, which the HTML names by its
- * address. Called once for each version of a page, never for each request (decisions 52 and 91). A page that Next wrote
- * in another way is sent as it is.
+ * Post-processes a prerendered public page: its HTML, its headers, and its data, which the HTML references by address.
+ * Runs once per version, never per request (decisions 52 and 91). A page with unknown markup is sent unchanged.
  */
 export function postProcess(html: string): ProcessedPage {
   const [, fragment] = html.match(FRAGMENT) ?? [];
@@ -42,8 +41,8 @@ export function postProcess(html: string): ProcessedPage {
 }
 
 /**
- * Post-processes HTML that is made for one request. Its data stays in it: data with an address of its own would be
- * public. A page that Next wrote in another way is sent as it is.
+ * Post-processes HTML for one request. Its data stays inline, because data with an address would be public. A page with
+ * unknown markup is sent unchanged.
  */
 export function postProcessOnce(html: string): { html: string; policy: string } {
   const deferred = withScriptsDeferred(html, INLINE);
@@ -51,19 +50,19 @@ export function postProcessOnce(html: string): { html: string; policy: string } 
   return { html: processed, policy: policyForHtml(processed) };
 }
 
-/** Of the HTML and the data together: a save in between cannot mix two versions. */
+/** Covers HTML and data together, so that a save in between cannot mix two versions. */
 const hashOf = (page: string) => createHash("sha256").update(page).digest("base64url").slice(0, 22);
 
-/** The version is weak, because it stands for the page's data too, which is sent alone from page to page. */
+/** A weak ETag, because it also covers the page's data, which the router may request separately. */
 const headersOf = (html: string, version: string) => ({
   "content-security-policy": policyForHtml(html),
   etag: `W/"${version}"`,
 });
 
 /**
- * Puts a page's style sheets into the page itself, so that a phone can paint when the HTML is there. Their links stay,
- * disabled: a browser does not fetch such a link, and React takes its sheet for loaded. Where the build's files are not
- * beside the server the page keeps its links. `build` is the folder of Next's build.
+ * Inlines a page's style sheets, so that a phone can paint as soon as the HTML arrives. Their links stay, disabled:
+ * browsers do not fetch them, and React treats the sheets as loaded. Without the build's files the links stay enabled.
+ * `build` is Next's build folder.
  */
 export function withStylesInline(html: string, build = join(process.cwd(), ".next")): string {
   const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
@@ -74,10 +73,10 @@ export function withStylesInline(html: string, build = join(process.cwd(), ".nex
     .replace("<link disabled", () => `<style>${css}</style><link disabled`);
 }
 
-/** The sheets of a build are few, are named by their content, and are read for each page. */
+/** Cached: a build has few sheets, named by their content, and every page needs them. */
 const sheets = new Map<string, string>();
 
-/** A sheet as it may stand in a page. Undefined where the build's files are not beside the server. */
+/** A sheet ready for inlining. Undefined if the build's files are missing. */
 function readSheet(build: string, file: string): string | undefined {
   const path = join(build, file);
   const known = sheets.get(path);
@@ -87,6 +86,6 @@ function readSheet(build: string, file: string): string | undefined {
   return css;
 }
 
-/** In a sheet an address counts from the sheet, in a page from the page. */
+/** Addresses in a sheet are relative to the sheet, so they break once inlined. */
 const withAbsoluteUrls = (css: string, file: string) =>
   css.replace(RELATIVE_URL, (_, address) => `url(${new URL(address, `http://sheet/_next/${file}`).pathname})`);

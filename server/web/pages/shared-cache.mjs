@@ -8,32 +8,30 @@ import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { tagMarks } from "../next/cache.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
-/** @typedef {{ expire?: number }} Durations seconds, as `revalidateTag` is given them */
+/** @typedef {{ expire?: number }} Durations seconds, as passed to `revalidateTag` */
 
-/** How often a process looks what others have marked stale, and how long it waits for any answer of Redis. */
+/** How often a process polls for others' marks, and its timeout for any answer of Redis. */
 const POLL_MS = 100;
 const TIMEOUT_MS = 1_000;
-/** A connection on which nothing has been heard for so long is given up and made anew. */
+/** A silent connection is replaced after this time. */
 const SOCKET_TIMEOUT_MS = 3_000;
-/** What nobody has made again within a day is dropped. */
+/** Entries that are not regenerated within a day expire. */
 const TTL_SECONDS = 86_400;
 
-/** Of all releases: old and new ones serve side by side while one takes the other's place, and staff save meanwhile. */
+/** Shared by all releases: old and new ones serve side by side during a deployment, while staff save. */
 const TAGS = "sagwan:tags";
 
-/** Two processes may make one page at a time: kept is what was begun later, whoever ends last. */
+/** When two processes render the same page, the later start wins, whichever finishes last. */
 const KEEP_NEWER = `
 if tonumber(redis.call("hget", KEYS[1], "at") or 0) > tonumber(ARGV[1]) then return end
 redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
 /**
- * What processes of one release, in front of one backend, have made and what has become stale, in Redis. It is asked for what a process lacks or
- * holds as stale, and looked through for new marks ten times a second: a look cannot miss what a message could. While
- * Redis does not answer, nobody waits for it, each process goes by itself, and its marks are kept until the next look
- * that comes through. Nothing here throws.
- *
- * Times travel by Redis's clock and are turned into this machine's, since entries and marks are compared by time.
+ * Entries and stale marks in Redis, shared by the processes of one release in front of one backend. A process reads
+ * entries that it lacks or holds as stale, and polls for marks ten times a second, because a message could be missed.
+ * While Redis is down, processes continue alone and queue their marks for the next poll. Nothing here throws.
+ * Times use Redis's clock and are converted to this machine's, since entries and marks are compared by time.
  */
 export class SharedCache {
   /** @type {boolean | undefined} */
@@ -53,10 +51,10 @@ export class SharedCache {
       socketTimeout: SOCKET_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
     });
-    // Said once by #poll, not at each attempt to connect.
+    // #poll logs this once, not at each attempt to connect.
     this.redis.on("error", () => {});
     const connected = new Promise((resolve) => this.redis.once("ready", resolve));
-    /** Resolves when the first look is done: before, a process knows nothing of what is stale. */
+    /** Resolves after the first poll: before it, a process does not know what is stale. */
     this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#poll());
     void this.opened.then(() => {
       this.polling = setInterval(() => void this.#poll(), POLL_MS).unref();
@@ -64,7 +62,7 @@ export class SharedCache {
   }
 
   /**
-   * What another process has made under this key, if that was begun after `since`.
+   * Another process's entry for this key, if its render began after `since`.
    * @param {string} key
    * @param {number} since ms, this machine's clock
    */
@@ -82,7 +80,7 @@ export class SharedCache {
   }
 
   /**
-   * Gives others what this process began to make at `lastModified`.
+   * Shares an entry whose render began at `lastModified`.
    * @param {string} key
    * @param {Entry} entry
    */
@@ -92,7 +90,7 @@ export class SharedCache {
   }
 
   /**
-   * Tells others that all that bears these tags is stale, as Next's `revalidateTag` has it.
+   * Marks everything with these tags stale in other processes too, like Next's `revalidateTag`.
    * @param {string | string[]} tags
    * @param {Durations} [durations]
    */
@@ -108,23 +106,25 @@ export class SharedCache {
 
   #nameOf = (/** @type {string} */ key) => this.prefix + key;
 
-  /** Marks of ours go first and bear the time at which they go: a late one must not hide a newer one of others. */
+  /** Sends our marks first, dated at sending: a delayed one must not override a newer one of others. */
   async #poll() {
     const unsent = [...this.#unsent];
     const now = Date.now() + this.#offset;
-    const ours = Object.fromEntries(unsent.map(([tag, durations]) => [tag, JSON.stringify(markAt(now, durations))]));
+    const ownMarks = Object.fromEntries(
+      unsent.map(([tag, durations]) => [tag, JSON.stringify(markAt(now, durations))]),
+    );
     try {
       const began = Date.now();
       const [[seconds, micros], theirs] = await Promise.all([
         this.redis.time(),
         this.redis.hgetall(TAGS),
-        unsent.length && this.redis.hset(TAGS, ours),
+        unsent.length && this.redis.hset(TAGS, ownMarks),
         unsent.length && this.redis.expire(TAGS, TTL_SECONDS),
       ]);
       for (const [tag, durations] of unsent) if (this.#unsent.get(tag) === durations) this.#unsent.delete(tag);
       this.#offset = minClockOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
       this.#mergeMarks(theirs);
-      Object.assign(this.#seen, ours);
+      Object.assign(this.#seen, ownMarks);
       this.#logHealth(true);
     } catch {
       this.#logHealth(false);
@@ -132,7 +132,7 @@ export class SharedCache {
   }
 
   /**
-   * Enters what is new among these marks where Next looks for it. What is marked later already stays so.
+   * Merges new marks into Next's. A later existing mark wins.
    * @param {Record<string, string>} marks
    */
   #mergeMarks(marks) {
@@ -148,7 +148,7 @@ export class SharedCache {
     }
   }
 
-  /** Says when Redis goes and when it comes back. */
+  /** Logs when Redis goes down and when it is back. */
   #logHealth(/** @type {boolean} */ isHealthy) {
     if (isHealthy === this.#isHealthy) return;
     this.#isHealthy = isHealthy;
@@ -158,7 +158,7 @@ export class SharedCache {
 }
 
 /**
- * Stale and served until it is made anew, or, without durations, not to be served at all.
+ * Stale but served until regenerated, or, without durations, expired.
  * @param {number} now
  * @param {Durations | undefined} durations
  */
@@ -168,7 +168,8 @@ const markAt = (now, durations) =>
     : { expired: now };
 
 /**
- * How far Redis's clock is from ours at least, given that it was read between these two times. None, if that may be.
+ * The smallest offset of Redis's clock from ownMarks that explains a reading taken between these two times; 0 if the clocks
+ * may agree.
  * @param {number} theirs
  * @param {number} began
  * @param {number} ended
@@ -176,7 +177,7 @@ const markAt = (now, durations) =>
 export const minClockOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
 
 /**
- * Writes one line of the log as server/platform/log does, which is out of reach here: Next loads this file as it is.
+ * Writes a log line in the format of server/platform/log, which this file cannot import because Next loads it directly.
  * @param {"info" | "warn"} level
  * @param {string} message
  */
@@ -184,16 +185,16 @@ function logLine(level, message) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message })}\n`);
 }
 
-/** Next makes several bundles of this module; the process shares as one. */
+/** Next bundles this module several times; the process shares one connection. */
 const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
 
 /**
- * This process's part in the cache that REDIS_URL names; undefined where there is none, and while building.
+ * The cache at REDIS_URL; undefined without one and while building.
  * @param {string | undefined} serverFolder Next's `.next/server`; bundles that do not serve pages have none
  * @returns {SharedCache | undefined}
  */
 export function findSharedCache(serverFolder) {
-  // server/platform/env, the reader of the environment elsewhere, has proved this one by the time a server answers.
+  // server/platform/env, which reads the environment elsewhere, has validated this before a server answers.
   const url = process.env.REDIS_URL;
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
   everywhere.sharedCache ??= new SharedCache({

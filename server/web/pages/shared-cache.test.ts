@@ -18,7 +18,7 @@ const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
 
-/** Two things in one millisecond have no order. */
+/** Events in the same millisecond have no order. */
 function aMoment() {
   const now = Date.now();
   return until(() => Date.now() > now);
@@ -26,7 +26,7 @@ function aMoment() {
 
 const page = (words: string) => ({ kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { ...TAGS }, status: 200 });
 
-/** What a server process has: a build, a memory, and a connection of its own. Each request gets a handler. */
+/** A server process: its own build, memory and Redis connection, and a handler per request. */
 async function startProcess(url: string, release = "one") {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-build-"));
   writeFileSync(join(folder, "BUILD_ID"), release);
@@ -48,7 +48,7 @@ async function startProcess(url: string, release = "one") {
     shows: async (key: string) => (await newHandler().get(key, ASKED))?.value?.html,
     make: (key: string, words: string) => newHandler().set(key, page(words), MADE),
     save: () => newHandler().revalidateTag(["packages"], MAX),
-    /** Reads what the others have marked, as each process does by itself now and then. */
+    /** Polls for the others' marks, as each process does regularly. */
     hears: () => newHandler().shared?.mark([]),
     [Symbol.dispose]() {
       connection?.close();
@@ -66,25 +66,22 @@ function loadAnew(): typeof import("./cache-handler.mjs") {
   return loaded;
 }
 
-testWithRedis(
-  "what one process has made is there for another that never made it, and is the same to the byte",
-  async () => {
-    await using redis = await startRedis();
-    using one = await startProcess(redis.url);
-    using other = await startProcess(redis.url);
-    const whole = {
-      ...page("whole"),
-      rscData: Buffer.from([0, 255]),
-      segmentData: new Map([["/_tree", Buffer.from("a")]]),
-    };
-    await one.newHandler().set("/whole", whole, MADE);
-    await until(async () => (await other.shows("/whole")) !== undefined);
-    expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);
-  },
-);
+testWithRedis("a page from one process is available in another, identical to the byte", async () => {
+  await using redis = await startRedis();
+  using one = await startProcess(redis.url);
+  using other = await startProcess(redis.url);
+  const whole = {
+    ...page("whole"),
+    rscData: Buffer.from([0, 255]),
+    segmentData: new Map([["/_tree", Buffer.from("a")]]),
+  };
+  await one.newHandler().set("/whole", whole, MADE);
+  await until(async () => (await other.shows("/whole")) !== undefined);
+  expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);
+});
 
 testWithRedis(
-  "a save in one process makes the page stale in the other, which then shows what the first one made",
+  "a save in one process makes the page stale in the other, which then shows the first one's new page",
   async () => {
     await using redis = await startRedis();
     using one = await startProcess(redis.url);
@@ -99,7 +96,7 @@ testWithRedis(
   },
 );
 
-testWithRedis("a new release shows nothing that the old one made, and hears of what is saved in it", async () => {
+testWithRedis("a new release ignores the old one's pages and receives its stale marks", async () => {
   await using redis = await startRedis();
   using old = await startProcess(redis.url, "old");
   using first = await startProcess(redis.url, "new");
@@ -114,7 +111,7 @@ testWithRedis("a new release shows nothing that the old one made, and hears of w
 });
 
 testWithRedis(
-  "a page that could not be made anew is put back for this process alone, which still takes another's",
+  "a page restored after a failed regeneration stays local, and another process's newer page replaces it",
   async () => {
     await using redis = await startRedis();
     using one = await startProcess(redis.url);
@@ -134,7 +131,7 @@ testWithRedis(
 );
 
 testWithRedis(
-  "while Redis is away or hangs each shows its own pages, and a save of that time is heard of afterwards",
+  "while Redis is down or hangs, each process shows its own pages, and later receives the saves of that time",
   async () => {
     await using redis = await startRedis();
     using one = await startProcess(redis.url);
@@ -160,7 +157,7 @@ testWithRedis(
   },
 );
 
-testWithRedis("of two saves at one moment the later one counts, whichever is heard of last", async () => {
+testWithRedis("of two saves the later one counts, whichever arrives last", async () => {
   await using redis = await startRedis();
   using one = await startProcess(redis.url);
   using other = await startProcess(redis.url);
@@ -185,13 +182,13 @@ testWithRedis("a picture that one process has resized is not resized by another"
   expect((await other.newHandler().get("hash", { kind: "IMAGE" }))?.value).toEqual(picture);
 });
 
-test("a clock that may agree with Redis's is left alone, another one is corrected by what is sure", () => {
+test("a clock that may agree with Redis's is not corrected; another is corrected by the certain difference", () => {
   expect(minClockOffset(1_005, 1_000, 1_010)).toBe(0);
   expect(minClockOffset(4_000, 1_000, 1_010)).toBe(2_990);
   expect(minClockOffset(500, 1_000, 1_010)).toBe(-500);
 });
 
-test("[SITE-06] a page that was begun before a save is stale, although it was done after it", async () => {
+test("[SITE-06] a page whose render began before a save is stale, even if it finished later", async () => {
   process.env.REDIS_URL = "";
   const handler = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
   await aMoment();

@@ -4,11 +4,10 @@ import { cache } from "react";
 import { env } from "@/server/platform/env";
 
 /**
- * The site's public address ("https://sagwan.example", no slash behind). A page is made while building, maybe on another
- * machine, and would keep the address known there. Reading it from here tags the page "address", and each server has the
- * pages so tagged made anew as it starts. The address is its own cache key: a new one is never answered with an old one.
- *
- * React's cache makes it one read for each page: where one entry is both missing and marked stale during a page, Next's
+ * The site's public address ("https://sagwan.example", without a trailing slash). A page may be built on another
+ * machine, with that machine's address. Reading it here tags the page "address", and each server regenerates such pages
+ * as it starts. The address is also the cache key, so that a new one never gets an old value.
+ * React's cache makes it one read per page: if one entry is both missing and marked stale during a page, Next's cache
  * gives the second reader undefined.
  */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));

@@ -4,10 +4,10 @@ import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/form-words";
 import { readContent, shownPrivacyVersion } from "@/server/features/content";
 
-// What the owner wrote, for sections that read it themselves.
+// The owner's texts, for sections that read them directly.
 export { readContent };
 
-/** What every enquiry form says beside its fields; one object for all forms of a page, which is sent once. */
+/** The common texts of enquiry forms: one object per page, so that it is serialised once. */
 export const readFormWords = cache(async (): Promise<FormWords> => {
   const [company, { text }, { besideForms }, notice] = await Promise.all([
     readContent("company"),

@@ -6,7 +6,7 @@ import { CARD, drawCard } from "./draw-card";
 const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));
 const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
 
-/** The characters that a TrueType face holds, by the segments of its character map (format 4). */
+/** The characters of a TrueType font, from the segments of its character map (format 4). */
 function charactersOf(face: Buffer): Set<string> {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, table) => 12 + 16 * table);
   const entry = tables.find((at) => face.toString("latin1", at, at + 4) === "cmap") ?? 0;
@@ -27,10 +27,10 @@ test.each([
   ["a name of 120 letters", { ...words, name: "A house with a long veranda & a court ".repeat(4).slice(0, 120) }],
   ["another script and signs of markup", { ...words, name: "ಮನೆ <b>one</b> & 🏠", line: "" }],
 ])(
-  "[SEOX-01] the picture of a shared link is 1200 × 630 and below 300 kB, and asks nobody for letters: %s",
-  async (_, given) => {
+  "[SEOX-01] the picture of a shared link is 1200 × 630 and below 300 kB, and fetches no fonts: %s",
+  async (_, input) => {
     const fetched = jest.spyOn(globalThis, "fetch");
-    const card = await drawCard(house, given);
+    const card = await drawCard(house, input);
     const { width, height, format } = await sharp(card).metadata();
     expect({ width, height, format }).toEqual({ width: CARD.width, height: CARD.height, format: "jpeg" });
     expect(card.length).toBeLessThan(300_000);
@@ -38,8 +38,8 @@ test.each([
   },
 );
 
-test("the face of these pictures holds what names and sums are written in, the rupee sign and long vowels too", () => {
-  const held = charactersOf(readFileSync(join(process.cwd(), "styles/fonts/anek-latin-400.ttf")));
+test("the font of these pictures covers names and sums, including the rupee sign and long vowels", () => {
+  const characters = charactersOf(readFileSync(join(process.cwd(), "styles/fonts/anek-latin-400.ttf")));
   const needed = "₹1,23,456 × – — ’ “ ” … ½ ² & é ā ī ū ṛ ṇ ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz";
-  expect([...needed].filter((character) => !held.has(character))).toEqual([]);
+  expect([...needed].filter((character) => !characters.has(character))).toEqual([]);
 });

@@ -7,24 +7,24 @@ export const CARD = { width: 1_200, height: 630, type: "image/jpeg" };
 const MARGIN = 56;
 const PADDING = 36;
 
-// The tokens' values: what draws here knows no style sheet.
+// The design tokens' values, since style sheets do not apply here.
 const NIGHT = "#0e1722";
 const NIGHT_TEXT = "#e8edf0";
 const LAMP = "#f3be6b";
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 32 32"><path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" fill="${LAMP}"/></svg>`;
 
-/** The site's own face with the rupee sign in it, as Pango reads no web font: nobody else is asked for one. */
+/** The site's font with the rupee sign, from a file: Pango does not read web fonts. */
 const FACE = { font: "Anek Latin", fontfile: join(process.cwd(), "styles/fonts/anek-latin-400.ttf") };
 
-/** A name longer than this is set smaller, and cut where even so it would climb over the house. */
+/** A longer name is set smaller, and beyond the limit cut, so that it does not cover the house. */
 const SHORT_NAME = 44;
 const LONGEST_NAME = 90;
 
 export type CardWords = { brand: string; name: string; line: string };
 
 /**
- * The picture that a shared link shows: a house, and under it on night its name, what it costs and whose it is. A JPEG of
- * CARD's size and of fewer than 300 kB, which messengers take. Throws for a picture that is damaged.
+ * The picture of a shared link: a house, with its name, price and brand below on dark blue. A JPEG of CARD's size below
+ * 300 kB, as messengers require. Throws for a damaged picture.
  */
 export const drawCard = (picture: Buffer, { brand, name, line }: CardWords): Promise<Buffer> =>
   withPermit(async () => {
@@ -55,7 +55,7 @@ export const drawCard = (picture: Buffer, { brand, name, line }: CardWords): Pro
       .toBuffer();
   });
 
-/** These words on nothing, as wide and high as they come out. @param width where lines are broken, in pixels */
+/** These words on a transparent background. @param width maximum line width in pixels */
 async function text(markup: string, width?: number) {
   const sharp = await loadSharp();
   const drawn = sharp({ text: { ...FACE, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });

@@ -4,7 +4,7 @@ import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { getCityPages, getDesigns, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 
-/** All that the estimator reckons with. `hasFailed`: there are no rates because they could not be fetched. */
+/** The estimator's data. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData() {
   const [{ cities, defaultCity }, designs = [], { rough, loanRate, loanYears }, rules, milestones] = await Promise.all([
     getCityPages(),

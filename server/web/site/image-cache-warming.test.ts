@@ -2,7 +2,7 @@ import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { warmImageCache } from "./image-cache-warming";
 
-/** A picture of a page, with its copies of these widths. */
+/** An image element with copies of these widths. */
 function picture(name: string, widths: number[], { lazy = false } = {}) {
   const copies = widths.map((width) => `${copyOf(name, width).replaceAll("&", "&amp;")} ${width}w`);
   return `<img alt="" ${lazy ? 'loading="lazy" ' : ""}srcSet="${copies.join(", ")}"/>`;
@@ -11,9 +11,9 @@ const copyOf = (name: string, width: number) => `/_next/image?url=${name}.jpg&w=
 
 type Faults = { ahead?: boolean; broken?: string; hung?: string };
 
-/** A site of these pages, that says what it was asked for. What is `hung` is asked for until the time is up. */
+/** A site with these pages, which records requests. Requests for `hung` wait until the timeout. */
 function site(pages: Record<string, string>, { ahead = true, broken, hung }: Faults = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let timeIsUp = () => {};
   const timeout = jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const limit = new AbortController();
@@ -22,7 +22,7 @@ function site(pages: Record<string, string>, { ahead = true, broken, hung }: Fau
   });
   const setting = jest.replaceProperty(env, "PICTURES_AHEAD", ahead);
   shared.call = async ({ path, headers, signal }) => {
-    asked.push(`${path} ${headers?.accept}`);
+    requests.push(`${path} ${headers?.accept}`);
     if (hung && path.includes(hung)) timeIsUp();
     signal?.throwIfAborted();
     const status = broken && path.includes(broken) ? 500 : 200;
@@ -33,33 +33,33 @@ function site(pages: Record<string, string>, { ahead = true, broken, hung }: Fau
     setting.restore();
     timeout.mockRestore();
   };
-  const addresses = () => asked.map((line) => line.split(" ")[0]);
-  return { asked, addresses, [Symbol.asyncDispose]: async () => stop() };
+  const addresses = () => requests.map((line) => line.split(" ")[0]);
+  return { requests, addresses, [Symbol.asyncDispose]: async () => stop() };
 }
 
-const settled = async (asked: string[], count: number) => {
-  for (let looks = 1; asked.length < count && looks < 1_000; looks++)
+const settled = async (requests: string[], count: number) => {
+  for (let looks = 1; requests.length < count && looks < 1_000; looks++)
     await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test("each copy of a page's pictures is drawn ahead, once, in the format that browsers of today take", async () => {
+test("each copy of a page's pictures is drawn ahead, once, in the format that current browsers accept", async () => {
   const pages = { "/": picture("a", [480, 780]), "/package": picture("a", [480, 780]) + picture("b", [480]) };
   await using one = site(pages);
   warmImageCache(["/", "/package"]);
-  await settled(one.asked, 5);
+  await settled(one.requests, 5);
   expect(one.addresses()).toEqual(["/", "/package", copyOf("a", 480), copyOf("a", 780), copyOf("b", 480)]);
-  expect(one.asked[2]).toContain("image/avif");
+  expect(one.requests[2]).toContain("image/avif");
 });
 
-test("another cut of a picture, for other windows, is drawn as well", async () => {
+test("another crop of a picture, for other window sizes, is drawn as well", async () => {
   const cut = picture("upright", [480]).replace('<img alt=""', '<source media="(width < 64em)"');
   await using one = site({ "/": cut + picture("whole", [480]) });
   warmImageCache(["/"]);
-  await settled(one.asked, 3);
+  await settled(one.requests, 3);
   expect(one.addresses()).toEqual(["/", copyOf("upright", 480), copyOf("whole", 480)]);
 });
 
-test("what is seen first is drawn first: first screens before the rest, each for phones before desks", async () => {
+test("first screens are drawn before the rest, each for phones before desktops", async () => {
   const widths = [780, 1800];
   const lazy = { lazy: true };
   await using one = site({
@@ -67,7 +67,7 @@ test("what is seen first is drawn first: first screens before the rest, each for
     "/package": picture("tile", widths, lazy) + picture("last", widths, lazy),
   });
   warmImageCache(["/", "/package"]);
-  await settled(one.asked, 10);
+  await settled(one.requests, 10);
   const order = ["hero 780", "tile 780", "hero 1800", "tile 1800", "below 780", "last 780", "below 1800", "last 1800"];
   expect(one.addresses().slice(2)).toEqual(
     order.map((copy) => {
@@ -78,7 +78,7 @@ test("what is seen first is drawn first: first screens before the rest, each for
 });
 
 test.each(["hung", "broken"])(
-  "a picture or page that is %s is left out with one line, and the others are drawn",
+  "a %s picture or page is skipped with one log line, and the others are drawn",
   async (how) => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -88,9 +88,9 @@ test.each(["hung", "broken"])(
     };
     await using one = site(pages, { [how]: "bad" });
     warmImageCache(["/", "/bad-page", "/next"]);
-    await settled(one.asked, 7);
+    await settled(one.requests, 7);
     warmImageCache(["/next"]);
-    await settled(one.asked, 9);
+    await settled(one.requests, 9);
     write.mockRestore();
     expect(one.addresses()).toEqual([
       "/",
@@ -100,26 +100,26 @@ test.each(["hung", "broken"])(
       "/next",
       copyOf("d", 480),
     ]);
-    const said = lines.map((line) => JSON.parse(line));
-    expect(said.filter(({ level }) => level !== "info")).toMatchObject([
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.filter(({ level }) => level !== "info")).toMatchObject([
       { level: "warn", address: "/bad-page" },
       { level: "warn", address: copyOf("bad", 480) },
     ]);
   },
 );
 
-test("pages that are made anew again and again while pictures are drawn are looked through once more, and not each time", async () => {
+test("pages regenerated several times while pictures are drawn are scanned only once more", async () => {
   await using one = site({ "/": picture("a", [480]), "/package": picture("b", [480]) });
   warmImageCache(["/"]);
   for (let saved = 0; saved < 50; saved++) warmImageCache(["/", "/package"]);
-  await settled(one.asked, 6);
+  await settled(one.requests, 6);
   await new Promise((resolve) => setImmediate(resolve));
   expect(one.addresses()).toEqual(["/", copyOf("a", 480), "/", "/package", copyOf("a", 480), copyOf("b", 480)]);
 });
 
-test("nothing is drawn ahead where that is switched off", async () => {
+test("nothing is drawn ahead if that is switched off", async () => {
   await using one = site({}, { ahead: false });
   warmImageCache(["/"]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(one.asked).toEqual([]);
+  expect(one.requests).toEqual([]);
 });

@@ -3,26 +3,25 @@ import { env, isDevelopment } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 
-/** `source`: another cut of the picture after it. */
+/** A `source` is another crop of the picture after it. */
 const PICTURE = /<(?:img|source)\b[^>]*\ssrcset="([^"]+)"[^>]*>/gi;
-/** As browsers of today ask for a picture: others wait until theirs is drawn. */
+/** The formats that current browsers request; older ones wait for theirs. */
 const ACCEPT = "image/avif,image/webp";
 const TIMEOUT_MS = 30_000;
-/** A phone of three dots to the pixel asks for no more. */
+/** The widest request of a phone with three device pixels per pixel. */
 const WIDEST_ON_PHONE = 1_200;
 
-/** A copy of a picture that a page offers. `isAtOnce`: seen before anybody scrolls. */
+/** A resized copy that a page offers. `isAtOnce`: visible without scrolling. */
 type Copy = { address: string; width: number; isAtOnce: boolean };
 
-/** Pages whose pictures are still to be looked through: each once, however often it is made anew meanwhile. */
+/** Pages still to scan, each once however often it is regenerated meanwhile. */
 const waiting = new Set<string>();
 let isDrawing = false;
 
 /**
- * Has the small copies of these pages' pictures drawn before a visitor waits for them: what is seen first comes first,
- * and the home page before others. An AVIF takes a processor 0.2 to 1.5 s, so they are drawn one at a time, also when
- * pages change meanwhile. Next keeps them over restarts and builds: what has been drawn once is only looked up. Never
- * throws: what is not drawn ahead is drawn when it is asked for.
+ * Draws the resized pictures of these pages before visitors need them: first screens first, and the home page before
+ * others. An AVIF takes 0.2 to 1.5 s of processor time, so they are drawn one at a time. Next stores them across
+ * restarts and builds, so existing ones only cost a lookup. Never throws: a missing picture is drawn on request.
  */
 export function warmImageCache(paths: readonly string[]): void {
   if (!env.PICTURES_AHEAD || isDevelopment) return; // in development each page would be compiled for it
@@ -49,10 +48,10 @@ async function warm(paths: readonly string[]): Promise<void> {
   log.info("pictures are drawn ahead", { pictures: addresses.size, ofPages: paths.length });
 }
 
-/** First screens before the rest, each for phones before desks. Pages and pictures keep their order otherwise. */
+/** First screens before the rest, each for phones before desktops; otherwise in page order. */
 const turnOf = ({ isAtOnce, width }: Copy) => (isAtOnce ? 0 : 2) + (width <= WIDEST_ON_PHONE ? 0 : 1);
 
-/** Every copy that the page offers, whichever window it is for. */
+/** Every copy that the page offers, for any window size. */
 const copiesIn = (html: string): Copy[] =>
   [...html.matchAll(PICTURE)].flatMap(([tag, set = ""], index) =>
     set
@@ -64,7 +63,7 @@ const copiesIn = (html: string): Copy[] =>
       }),
   );
 
-/** What lies at this address of our own site. Undefined, with a line in the log, where that cannot be had. */
+/** The body at this address of our own site. Undefined, with a log line, if it cannot be read. */
 async function read(address: string): Promise<Buffer | undefined> {
   if (shared.isStopping) return undefined;
   try {
@@ -73,7 +72,7 @@ async function read(address: string): Promise<Buffer | undefined> {
       headers: { accept: ACCEPT },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (reply?.status !== 200) throw new Error(`it is answered ${reply?.status}`);
+    if (reply?.status !== 200) throw new Error(`it answered ${reply?.status}`);
     return reply.body;
   } catch (cause) {
     log.warn("a picture could not be drawn ahead", { address, reason: String(cause) });

@@ -15,7 +15,7 @@ test("[SEOX-01] a page has a title, a description, its canonical address and bot
   expect(String(metadata.metadataBase)).toBe("http://localhost:3000/");
 });
 
-test("[PACK-02] the page of a city names that city where the page of the home city names the home city", async () => {
+test("[PACK-02] a city's page names that city wherever the home city's page names the home city", async () => {
   const home = await metadataFor("packages");
   const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
   expect(home.title).toEqual({

@@ -4,10 +4,10 @@ import { type PageName, pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
-/** A city's packages have an address of their own, beside the page of the default city. */
+/** A city's package page has its own address; the default city's has the plain one. */
 type CityPage = { cityName: string; href: string };
 
-/** Title, description, canonical address, Open Graph and Twitter card of a page that search engines may list. */
+/** Title, description, canonical address, Open Graph and Twitter card of an indexable page. */
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
   const [{ brand }, words, address] = await Promise.all([
     readContent("company"),
@@ -18,7 +18,7 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
   return statedOf({ brand, address, title, description, href: (city ?? pages[page]).href, card: cardOf(page) });
 }
 
-/** The same of a page that is about one thing: a design, a project. `card` is where the picture of a shared link lies. */
+/** The same for the page of one design or project. `card` is the address of its shared-link picture. */
 export async function metadataOf(about: Pick<Stated, "title" | "description" | "href" | "card">): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
   return statedOf({ brand, address, ...about });
@@ -46,5 +46,5 @@ function statedOf({ brand, address, title, description, href, card: url }: State
   };
 }
 
-/** Where the picture lies that a shared link to this page shows. */
+/** The address of this page's shared-link picture. */
 export const cardOf = (page: PageName) => `/og/${page}`;

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 
-/** Proves that this process or one with the same secret asks; the secret itself never travels. */
+/** Proves that a process with our secret is calling, without sending the secret. */
 export const ownToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
 
-/** Throws `forbidden` for anybody but a server of ours. */
+/** Throws `forbidden` unless one of our servers calls. */
 export function requireOwnToken(request: Request): void {
   const given = Buffer.from(request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "");
   const wanted = Buffer.from(ownToken());

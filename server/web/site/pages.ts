@@ -8,12 +8,12 @@ import { shared } from "@/server/platform/shared.mjs";
 import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
-/** What a page is made of: data of the backend, or the site's own address (server/web/site/address.ts). */
+/** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
 export type PageTag = Tag | "address";
 
-/** Stands for the page of each city that has packages. */
+/** Placeholder for the page of each city with packages. */
 const CITY_PAGES = "/package/:city";
-/** Stands for each city's packages as the home page fetches them. */
+/** Placeholder for each city's packages as the home page fetches them. */
 const CITY_PACKAGES = "/city-packages/:id";
 const addressesOf: Record<string, () => Promise<string[]>> = {
   [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
@@ -26,7 +26,7 @@ const WITH_RATES = [
 
 const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
 
-/** What else shows words of the owner's, and no picture in it; the pictures of shared links come last, as they take longest. */
+/** Other routes with the owner's texts but without pictures. Shared-link pictures come last, as they take longest. */
 const WORDS_ALONE = [
   ...["/_not-found", "/manifest.webmanifest", "/sitemap.xml"],
   ...(Object.keys(pages) as PageName[]).map(cardOf),
@@ -35,8 +35,8 @@ const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
 const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
 
 /**
- * The prerendered pages that show each kind of data, and are made anew at once. What only staff see is shown by none; the
- * pages of single designs and projects are many, and each is made anew by its next visit.
+ * The prerendered pages to regenerate at once for each kind of data. None show staff data. Pages of single designs and
+ * projects are many, so the next visit regenerates each.
  */
 const pagesShowing: Record<PageTag, readonly string[]> = {
   cities: WITH_RATES,
@@ -61,20 +61,19 @@ const pagesShowing: Record<PageTag, readonly string[]> = {
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 
-/** The prerendered pages that show these tags. */
 async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
   const paths = [...new Set(tags.flatMap((tag) => pagesShowing[tag]))];
   return (await Promise.all(paths.map((path) => addressesOf[path]?.() ?? [path]))).flat();
 }
 
-/** Those of them with pictures in them, which are drawn ahead. */
+/** Those pages whose pictures are drawn ahead. */
 export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
   return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(path));
 }
 
-/** Has the pages that show these tags made anew, ahead of their visitors. Never throws: Next tries again by itself. */
+/** Regenerates the pages that show these tags, ahead of visitors. Never throws: Next retries on its own. */
 export async function regeneratePagesShowing(tags: readonly PageTag[]): Promise<void> {
-  if (!env.PAGES_AHEAD || isDevelopment) return; // in development no page is kept
+  if (!env.PAGES_AHEAD || isDevelopment) return; // in development pages are not cached
   const paths = await findPagesShowing(tags);
   await Promise.all(paths.map(regenerate));
 }

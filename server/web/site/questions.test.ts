@@ -8,30 +8,30 @@ jest.mock("@/server/features/content/preview", () => ({ lookerAtPreview: jest.fn
 
 const [first, second] = defaults.questions.answers;
 
-/** The document with these two answers, read by a visitor, or in a preview. */
+/** Mocks the document with these two answers, for a visitor or a preview. */
 function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
   const answers = [{ ...first, isConfirmed }, second];
   jest.mocked(readContent).mockResolvedValue({ ...defaults.questions, answers } as never);
   jest.mocked(lookerAtPreview).mockReturnValue(isPreview ? "1" : undefined);
 }
 
-const asked = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);
+const questionsOf = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);
 
-test("an answer that nobody has confirmed is not public, and leads nobody to the page", async () => {
+test("an unconfirmed answer is not public, and nothing links to the page", async () => {
   written({ isConfirmed: false });
   expect((await getQuestions()).shown).toEqual([]);
   expect(await hasAnswers()).toBe(false);
 });
 
-test("one that is confirmed is, and no other with it", async () => {
+test("a confirmed answer is public, and no other with it", async () => {
   written({ isConfirmed: true });
-  expect(asked((await getQuestions()).shown)).toEqual([first?.question]);
+  expect(questionsOf((await getQuestions()).shown)).toEqual([first?.question]);
   expect(await hasAnswers()).toBe(true);
 });
 
-test("a preview shows all of them, and says to search engines only what is confirmed", async () => {
+test("a preview shows all answers, with only confirmed ones in structured data", async () => {
   written({ isConfirmed: true, isPreview: true });
   const { shown, confirmed } = await getQuestions();
-  expect(asked(shown)).toEqual([first?.question, second?.question]);
-  expect(asked(confirmed)).toEqual([first?.question]);
+  expect(questionsOf(shown)).toEqual([first?.question, second?.question]);
+  expect(questionsOf(confirmed)).toEqual([first?.question]);
 });

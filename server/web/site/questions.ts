@@ -2,8 +2,8 @@ import "server-only";
 import { lookerAtPreview, readContent } from "@/server/features/content";
 
 /**
- * What families ask. `confirmed` are the answers that the owner has said are true: nothing else is ever public, and
- * structured data are made of these alone. `shown` are those, and in a preview the others too.
+ * Families' questions. `confirmed` are the answers that the owner has confirmed: only these are public and in
+ * structured data. `shown` adds the others in a preview.
  */
 export async function getQuestions() {
   const words = await readContent("questions");
@@ -11,5 +11,5 @@ export async function getQuestions() {
   return { words, confirmed, shown: lookerAtPreview() === undefined ? confirmed : words.answers };
 }
 
-/** Whether the page of questions says anything: until then nothing leads there. */
+/** Whether the page has content. Nothing links to it otherwise. */
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;

@@ -3,7 +3,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { readRatesSince } from "./rates-since";
 
-test("a rate is said to stand since it was set here, where that is wanted, and never one that the record does not know", async () => {
+test("a rate's start date is shown if wanted, and never for a rate without an audit entry", async () => {
   await using _site = await ownSiteDatabase();
   await using backend = await startEmbedded();
   using _staff = (await backend.hire("packages", "cities")).signedIn();
@@ -18,9 +18,9 @@ test("a rate is said to stand since it was set here, where that is wanted, and n
   const sinceOf = await readRatesSince({ isWanted: true });
   const since = Number(sinceOf({ _id: made._id, pricePerSquareFoot: 1700 }));
   expect(since >= began && since <= after).toBe(true);
-  // Another rate was set past the site.
+  // This rate was set directly at the backend.
   expect(sinceOf({ _id: made._id, pricePerSquareFoot: 1800 })).toBeUndefined();
   expect(sinceOf({ _id: "another", pricePerSquareFoot: 1700 })).toBeUndefined();
-  const unsaid = await readRatesSince({ isWanted: false });
-  expect(unsaid({ _id: made._id, pricePerSquareFoot: 1700 })).toBeUndefined();
+  const unwanted = await readRatesSince({ isWanted: false });
+  expect(unwanted({ _id: made._id, pricePerSquareFoot: 1700 })).toBeUndefined();
 });

@@ -11,8 +11,8 @@ type Rate = { at: number; rate: unknown };
 type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
 
 /**
- * Since when the rate of a package stands, from the record of who did what. Undefined where nobody wants it said, where
- * the record does not know it, and where it was changed past the site, so that the record tells of another one.
+ * Since when a package has its rate, from the audit entries. Undefined if not wanted, if there is no entry, or if the
+ * rate has since been changed directly at the backend.
  */
 export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
   if (!isWanted || isBuilding) return () => undefined;
@@ -23,7 +23,7 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
   };
 }
 
-/** Of each package the rate that was set last, and when. */
+/** Each package's last recorded rate and its time. */
 async function readRates(): Promise<Record<string, Rate>> {
   const entries = await askAudit((db) =>
     db

@@ -2,16 +2,16 @@ import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 import { refreshPagesOnceServing } from "./refresh";
 
-test("[SITE-06] a server that starts before its backend has its pages made once more when the backend is there", async () => {
+test("[SITE-06] a server that starts before its backend regenerates its pages when the backend is up", async () => {
   jest.useFakeTimers();
   const visits = jest.fn(async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }));
   shared.call = visits;
-  const asked = jest.spyOn(backend, "send").mockImplementation(async () => Response.json({}, { status: 500 }));
+  const send = jest.spyOn(backend, "send").mockImplementation(async () => Response.json({}, { status: 500 }));
   const refreshed = refreshPagesOnceServing();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(visits).toHaveBeenCalledTimes(1);
 
-  asked.mockImplementation(async () => Response.json({ data: [] }));
+  send.mockImplementation(async () => Response.json({ data: [] }));
   await jest.advanceTimersByTimeAsync(10_000);
   await refreshed;
   expect(visits).toHaveBeenCalledTimes(2);

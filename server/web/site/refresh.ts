@@ -5,13 +5,13 @@ import { shared } from "@/server/platform/shared.mjs";
 import { callBackend } from "@/server/upstream/call";
 import { ownToken } from "./own-token";
 
-/** How often a backend that was away when this server started is looked for. */
+/** The interval for checking a backend that was down at start. */
 const LOOK_MS = 10_000;
 
 /**
- * Brings the prerendered pages up to date with this backend. They were made at build time, perhaps elsewhere and from
- * other data, so each server does this as soon as it answers, and once more when a backend that was away has come:
- * until then pages may say that something is missing, and the first visitor after it should not read that.
+ * Regenerates the prerendered pages from this backend. The build may have made them elsewhere from other data, so each
+ * server does this once it answers, and again when a backend that was down is up: until then pages may lack data, and
+ * no visitor should see that afterwards.
  */
 export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
@@ -21,7 +21,10 @@ export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
 }
 
-/** Holds no process that is about to end. Not of node:timers/promises, whose time no test can let pass. */
+/**
+ * Unreferenced, so that it does not keep the process alive. Not from node:timers/promises, which fake timers cannot
+ * advance.
+ */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS).unref());
 
 const isBackendThere = () =>
@@ -30,7 +33,7 @@ const isBackendThere = () =>
     () => false,
   );
 
-/** Revalidation needs a request to run in, hence the call to ourselves. */
+/** Revalidation only works inside a request, so we call ourselves. */
 async function refreshPages(): Promise<void> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   const reply = await shared.call?.({ method: "POST", path: "/api/refresh", headers });

@@ -5,9 +5,9 @@ import { warmImageCache } from "@/server/web/site/image-cache-warming";
 import { findPicturedPages, type PageTag, regeneratePagesShowing } from "@/server/web/site/pages";
 
 /**
- * Marks what a write has made stale. "max" keeps the old page until the new one is made, also while the backend is
- * away; its price is one more showing of the old page, which we pay ourselves by visiting after the answer is sent. A
- * page that was begun before the mark is stale, however late it is done (server/web/pages/local-cache.mjs).
+ * Marks the data of a write stale. "max" keeps the old page until the new one is rendered, even during a backend
+ * outage. It shows the old page once more, so we visit the pages ourselves after the response. A render that began
+ * before the mark is stale, however late it ends (server/web/pages/local-cache.mjs).
  */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");

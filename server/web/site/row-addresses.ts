@@ -7,10 +7,10 @@ import { shared } from "@/server/platform/shared.mjs";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
-/** Where the rows' addresses are to be had inside this server. */
+/** The internal call that returns the rows' addresses. */
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
-/** The addresses of rows as pages know them: whether a page is there follows from the same kept data. */
+/** The slugs of rows from the same cached data that pages use to decide whether they exist. */
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
     getDesigns(),
@@ -28,7 +28,7 @@ export async function findRowAddresses(): Promise<RowAddresses> {
   };
 }
 
-/** The same, for the server around Next: the data that Next keeps is read in one of its requests. Never throws. */
+/** The same for the front server: Next's cached data can only be read inside a request. Never throws. */
 export async function readRowAddresses(): Promise<RowAddresses> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   try {

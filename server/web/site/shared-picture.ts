@@ -8,12 +8,12 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { CARD, type CardWords, drawCard } from "@/server/web/site/draw-card";
 
-/** An elevation, for a house that has no picture yet. */
+/** A drawing for houses without a picture. */
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
 /**
- * What each page shows of itself where it is shared: a picture that is on it. Each is read by a name that is written out:
- * a build that cannot tell which file is read takes the whole project along.
+ * A picture from each page for its shared link. File names are literals: if the bundler cannot tell which file is read,
+ * it includes the whole project.
  */
 const readPicture: Record<PageName, () => Promise<Buffer>> = {
   home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
@@ -27,14 +27,17 @@ const readPicture: Record<PageName, () => Promise<Buffer>> = {
   privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
 };
 
-/** The pages that are about what a square foot costs. */
+/** The pages about the price per square foot. */
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
-/** The picture of a page's shared link, in base64: kept by its words, as it holds a thread for a fifth of a second. */
+/**
+ * The picture of a page's shared link, in base64. Cached by its words, because drawing blocks a thread for a fifth of a
+ * second.
+ */
 export const drawPageCard = async (page: PageName, words: CardWords): Promise<string> =>
   (await drawCard(await readPicture[page](), words)).toString("base64");
 
-/** "₹900 to ₹2,200 per sq ft in Bengaluru", on a page about that; nothing where no rate is known. */
+/** "₹900 to ₹2,200 per sq ft in Bengaluru", for priced pages; empty without known rates. */
 export async function priceOf(page: PageName): Promise<string> {
   if (!pricedPages.includes(page)) return "";
   const [city] = (await getOffersByCity()).cities;
@@ -43,7 +46,7 @@ export async function priceOf(page: PageName): Promise<string> {
   return `${rangeInWords(rates)} per sq ft in ${city.cityName}`;
 }
 
-/** The picture of a link to one house: the house at this address of ours, or a drawing where its picture cannot be had. */
+/** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
 export async function sharedPicture(pictureAt: string | undefined, name: string, line: string): Promise<Response> {
   const { brand } = await readContent("company");
   const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
@@ -51,7 +54,7 @@ export async function sharedPicture(pictureAt: string | undefined, name: string,
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
 }
 
-/** The bytes of a picture of this site's, by its path; undefined where there is none, or nobody serves yet. */
+/** The bytes of one of our pictures, by path; undefined if it is missing or the server is not up yet. */
 async function readOwnPicture(path: string): Promise<Buffer | undefined> {
   const reply = await shared.call?.({ path }).catch((cause: unknown) => {
     log.warn("a picture could not be read", { path, cause });

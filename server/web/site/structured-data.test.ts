@@ -5,7 +5,7 @@ import type { Offer } from "@/server/features/catalogue/offer";
 import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
 
 const ADDRESS = "https://sagwan.example";
-const said = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
+const jsonOf = (statement: Statement | undefined) => JSON.parse(JSON.stringify(statement?.(ADDRESS)));
 const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
   _id: packageName,
   packageName,
@@ -16,8 +16,8 @@ const offer = (packageName: string, pricePerSquareFoot: number | null): Offer =>
 const { company } = defaults;
 const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
 
-test("[SEOX-02] the business says who it is, where, how to call it, and what its rates are", () => {
-  expect(said(business(company, mysuru.offers))).toMatchObject({
+test("[SEOX-02] the business is described with its name, place, phone and rates", () => {
+  expect(jsonOf(business(company, mysuru.offers))).toMatchObject({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${ADDRESS}/#business`,
     telephone: "+918000000000",
@@ -25,10 +25,10 @@ test("[SEOX-02] the business says who it is, where, how to call it, and what its
     currenciesAccepted: "INR",
     priceRange: "₹870 to ₹1,560 per sq ft",
   });
-  expect(said(business(company))).not.toHaveProperty("priceRange");
+  expect(jsonOf(business(company))).not.toHaveProperty("priceRange");
 });
 
-test("[SEOX-02] what the owner has filled in is said, and of what he has not nothing", () => {
+test("[SEOX-02] fields that the owner filled in are included, and empty ones are left out", () => {
   const whole = {
     ...company,
     legalName: "Teak Homes Private Limited",
@@ -36,7 +36,7 @@ test("[SEOX-02] what the owner has filled in is said, and of what he has not not
     languages: "English, Kannada",
     social: [{ name: "Instagram", href: "https://www.instagram.com/teak" }],
   };
-  expect(said(business(whole))).toMatchObject({
+  expect(jsonOf(business(whole))).toMatchObject({
     legalName: "Teak Homes Private Limited",
     taxID: "29ABCDE1234F1Z5",
     knowsLanguage: ["English", "Kannada"],
@@ -53,45 +53,45 @@ test("[SEOX-02] what the owner has filled in is said, and of what he has not not
     places: [],
     social: [],
   };
-  const bare = said(business({ ...company, ...nothing }));
+  const bare = jsonOf(business({ ...company, ...nothing }));
   for (const name of ["telephone", "email", "taxID", "legalName", "knowsLanguage", "sameAs", "location"]) {
     expect(bare).not.toHaveProperty(name);
   }
   expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
 });
 
-test("search engines are told the number that the site's links dial", () => {
-  expect(said(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
+test("structured data contain the phone number that the site's links dial", () => {
+  expect(jsonOf(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
 });
 
 test("[SEOX-02] the website names the business as its publisher", () => {
-  expect(said(website(company))).toMatchObject({
+  expect(jsonOf(website(company))).toMatchObject({
     "@type": "WebSite",
     url: ADDRESS,
-    publisher: { "@id": said(business(company))["@id"] },
+    publisher: { "@id": jsonOf(business(company))["@id"] },
   });
 });
 
-test("[SEOX-02] breadcrumbs lead from the first page to this one, in absolute addresses", () => {
-  expect(said(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
+test("[SEOX-02] breadcrumbs go from the home page to this one, with absolute addresses", () => {
+  expect(jsonOf(breadcrumbs(pages.home, pages.packages)).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${ADDRESS}/` },
     { "@type": "ListItem", position: 2, name: "Packages", item: `${ADDRESS}/package` },
   ]);
 });
 
-test("[SEOX-02] questions are said with their answers", () => {
-  const { mainEntity } = said(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
+test("[SEOX-02] questions are listed with their answers", () => {
+  const { mainEntity } = jsonOf(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
   ]);
 });
 
-test("[SEOX-02] where nothing is asked, no questions are said", () => {
+test("[SEOX-02] without questions there is no FAQ statement", () => {
   expect(faqPage([])).toEqual([]);
 });
 
 test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
-  const [economy, essential] = packagesOf(mysuru).map(said);
+  const [economy, essential] = packagesOf(mysuru).map(jsonOf);
   expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
   expect(essential.offers).toEqual({
     "@type": "Offer",
@@ -108,12 +108,12 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
   });
 });
 
-test("[SEOX-02] a package without a price is named and offered at none, and the range is that of the others", () => {
+test("[SEOX-02] a package without a price is listed without an offer, and the range covers the others", () => {
   const offers = [offer("Economy", 870), offer("Royal", null)];
-  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(said);
+  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(jsonOf);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
-  expect(said(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
-  expect(said(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
+  expect(jsonOf(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
+  expect(jsonOf(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
 });
 
 test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {

@@ -15,15 +15,15 @@ import { socialLinks } from "@/lib/contact-links";
 import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 
-/** Something a page says to search engines in schema.org's words; what it names by address, under the site's own. */
+/** A schema.org statement for search engines, given the site's address. */
 export type Statement = (address: string) => Thing;
 
-/** Square foot, in the codes of UN/CEFACT that schema.org asks for. */
+/** UN/CEFACT's code for square foot, as schema.org requires. */
 const SQUARE_FOOT = "FTK";
 
 const businessId = (address: string) => `${address}/#business`;
 
-/** What is left empty is not said. */
+/** Leaves out empty fields. */
 export const business =
   (company: Company, offers: readonly Offer[] = []): Statement =>
   (address): HomeAndConstructionBusiness => ({
@@ -70,7 +70,7 @@ export const website =
     publisher: { "@id": businessId(address) },
   });
 
-/** From the first page to the one being read. */
+/** The trail from the home page to the current one. */
 export const breadcrumbs =
   (...trail: { label: string; href: string }[]): Statement =>
   (address): BreadcrumbList => ({
@@ -83,7 +83,7 @@ export const breadcrumbs =
     })),
   });
 
-/** Nothing where nothing is asked. */
+/** Empty without questions. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] =>
   questions.length === 0 ? [] : [() => faqOf(questions)];
 
@@ -96,7 +96,7 @@ const faqOf = (questions: readonly { question: string; answer: string }[]): FAQP
   })),
 });
 
-/** One statement for each package of the city: what a square foot costs there, GST included, where that is known. */
+/** One statement per package of the city, with its price per square foot, GST included, if known. */
 export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
   offers.map(
     ({ packageName, pricePerSquareFoot: price, services }) =>

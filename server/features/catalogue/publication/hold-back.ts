@@ -14,17 +14,17 @@ import { hasNoConnection } from "@/server/upstream/no-connection";
 import { timeouts } from "@/server/upstream/timeouts";
 import { askPublication } from "./publication-store";
 
-type Made = { answer: unknown };
+type Result = { answer: unknown };
 
-/** As long as a creation can take, and what was given up on can still be on its way. */
+/** The longest creation, plus the time an abandoned one may still be on its way. */
 const { headersMs, bodyMs } = timeouts.upload;
 const SETTLE_MS = headersMs + bodyMs + Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
 
 /**
- * Makes a write. A project added by somebody who may not publish it is held back: what is there is noted before the
- * backend is called, and until the new project's id is held nothing else is public, whatever becomes of this process.
+ * Performs a write. Holds back a project added by someone who may not publish it: the existing projects are stored
+ * before the call, and only those are public until the new project's id is held, even if this process dies.
  */
-export async function holdBack<T extends Made>(
+export async function holdBack<T extends Result>(
   call: BackendCall,
   staff: Staff | undefined,
   caller: Caller,
@@ -32,20 +32,20 @@ export async function holdBack<T extends Made>(
 ): Promise<T> {
   if (call !== projectCalls.create || !staff) return make();
   if (!isAllowed(staff.permissions, publicationCalls.publish.access)) return hold(caller, make);
-  const made = await make();
-  const project = idIn(made);
+  const result = await make();
+  const project = idIn(result);
   if (project) await quietly(() => askPublication((store) => store.publishBesideCreations(project)));
-  return made;
+  return result;
 }
 
-async function hold<T extends Made>(caller: Caller, make: () => Promise<T>): Promise<T> {
+async function hold<T extends Result>(caller: Caller, make: () => Promise<T>): Promise<T> {
   const id = crypto.randomUUID();
   await beginCreation(id, caller);
   try {
-    const made = await make();
-    const project = idIn(made);
+    const result = await make();
+    const project = idIn(result);
     if (project) await quietly(() => askPublication((store) => store.holdCreated(id, project)));
-    return made;
+    return result;
   } catch (thrown) {
     const isRefused = hasNoConnection(thrown) || AppError.from(thrown).status < 500;
     if (isRefused) await quietly(() => askPublication((store) => store.drop(id)));
@@ -53,13 +53,13 @@ async function hold<T extends Made>(caller: Caller, make: () => Promise<T>): Pro
   }
 }
 
-/** Notes which projects there are: from now on no other is public. Begun again under one id it is one. */
+/** Stores the existing projects: from now on no others are public. Safe to repeat with the same id. */
 export async function beginCreation(id: string, caller: Caller): Promise<void> {
   const known = await readIds(caller);
   await askPublication((store) => store.begin(id, known));
 }
 
-/** Ends the creations whose outcome nobody has heard, as after a crash: each project that is new since is held. */
+/** Ends creations of unknown outcome, such as after a crash, by holding every project added since. */
 export async function settleCreations(caller: Caller): Promise<void> {
   const due = await askPublication((store) => store.begunBefore(Date.now() - SETTLE_MS));
   if (due.length === 0) return;
@@ -67,7 +67,7 @@ export async function settleCreations(caller: Caller): Promise<void> {
   await askPublication((store) => store.settle(due, all));
 }
 
-/** The projects as the public reads them, with those that cannot be read. Throws where not all of them came. */
+/** All project ids, unreadable rows included, as the public call reads them. Throws for a partial list. */
 async function readIds(caller: Caller): Promise<string[]> {
   const { data, unread, isComplete } = await fetchAllRows(projectCalls.showcase, {}, caller);
   if (!isComplete)
@@ -75,11 +75,11 @@ async function readIds(caller: Caller): Promise<string[]> {
   return [...data.map(({ _id }) => _id), ...unread];
 }
 
-const idIn = ({ answer }: Made): string | undefined => {
+const idIn = ({ answer }: Result): string | undefined => {
   const id = (answer as { _id?: unknown } | null)?._id;
   return typeof id === "string" ? id : undefined;
 };
 
-/** The project is hidden meanwhile, and settled later. */
+/** A failure leaves the project hidden until it is settled. */
 const quietly = (work: () => Promise<unknown>) =>
-  work().catch((cause: unknown) => log.error("whether a project is public could not be noted", { cause }));
+  work().catch((cause: unknown) => log.error("a project's publication could not be stored", { cause }));

@@ -5,6 +5,6 @@ import { createPublicationStore } from "./store";
 
 export type PublicationStore = ReturnType<typeof createPublicationStore>;
 
-/** Asks which projects are public. Throws `unavailable` where the site's database cannot be asked. */
+/** Runs a query on publications. Throws `unavailable` if the database is down. */
 export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => ask(createPublicationStore(db)));

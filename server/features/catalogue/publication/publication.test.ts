@@ -26,7 +26,7 @@ const bodyOf = (projectName: string, packageId: string) => ({
 });
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  /** A site with one public project, called Old. */
+  /** A site with one public project called Old. */
   async function startSite() {
     const site = await ownSiteDatabase();
     const backend = await start();
@@ -35,11 +35,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const { body: city } = await as(await hire("admin"), () =>
       send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" }),
     );
-    const made = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
-    const packageId = (made as { _id: string })._id;
+    const added = await callBackend(packageCalls.create, { body: { ...pack, city: city._id } }, { token });
+    const packageId = (added as { _id: string })._id;
     async function addDirectly(name: string): Promise<void> {
       await callBackend(projectCalls.create, { body: bodyOf(name, packageId) }, { token });
-      // As though the five seconds for which a list is kept were over.
+      // As if the five seconds that lists are cached were over.
       invalidateLists(["projects"]);
     }
     await addDirectly("Old");
@@ -51,7 +51,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       for (const [field, value] of Object.entries(bodyOf(name, packageId))) form.append(field, value);
       return send("POST", "/api/projects", form);
     }
-    /** As though what was begun so far had been begun an hour ago. */
+    /** Backdates all open creations by an hour. */
     const anHourLater = () =>
       site.db
         .updateTable("projectCreations")
@@ -69,7 +69,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return await work();
   }
 
-  /** What a visitor is given by the call, and what pages are made of; the two are one. */
+  /** The projects that a visitor gets from the call, which must equal those on pages. */
   async function shown(): Promise<string[] | undefined> {
     const { body } = await send("GET", "/api/projects");
     expect(names(await getProjects())).toEqual(names(body.data));
@@ -81,21 +81,21 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   const publish = (id: string) => send("PUT", `/api/projects/${id}/publication`);
   const listed = async (): Promise<Named[]> => (await send("GET", "/api/projects")).body.data;
 
-  test("a project added without the projects permission is not public until somebody with it publishes it", async () => {
+  test("a project added without the projects permission is hidden until someone with it publishes it", async () => {
     await using site = await startSite();
-    const { body: made, status } = await as(site.sales, () => site.add("New"));
-    expect([status, made.projectName]).toEqual([200, "New"]);
+    const { body: added, status } = await as(site.sales, () => site.add("New"));
+    expect([status, added.projectName]).toEqual([200, "New"]);
     expect(await shown()).toEqual(["Old"]);
     expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(false);
     await as(site.sales, async () => {
-      expect([names(await listed()), await unpublished()]).toEqual([["New", "Old"], [made._id]]);
-      expect((await publish(made._id)).status).toBe(403);
+      expect([names(await listed()), await unpublished()]).toEqual([["New", "Old"], [added._id]]);
+      expect((await publish(added._id)).status).toBe(403);
     });
     expect(await shown()).toEqual(["Old"]);
 
     staleTags.length = 0;
     await as(site.editor, async () => {
-      expect(await publish(made._id)).toMatchObject({ status: 200, body: { published: true } });
+      expect(await publish(added._id)).toMatchObject({ status: 200, body: { published: true } });
       expect(await unpublished()).toEqual([]);
     });
     expect(staleTags).toEqual(["projects (max)"]);
@@ -103,25 +103,25 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await sitemap()).some(({ url }) => url.endsWith("/our-project/new"))).toBe(true);
   });
 
-  test("publishing is on record, and so is its refusal; what is not there is not published", async () => {
+  test("publishing and its refusal are audited; a missing project is not published", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
-    await as(site.sales, () => publish(made._id));
+    const { body: added } = await as(site.sales, () => site.add("New"));
+    await as(site.sales, () => publish(added._id));
     await as(site.editor, async () => {
-      await publish(made._id);
+      await publish(added._id);
       expect((await publish("0123456789abcdef01234567")).status).toBe(404);
     });
     const call = "PUT /api/projects/:id/publication";
     const query = site.site.db.selectFrom("auditEntries").select(["action", "thing", "rowId", "outcome"]);
     const entries = await query.where("call", "=", call).orderBy("at").execute();
     expect(entries).toEqual([
-      { action: "refused", thing: "projects", rowId: made._id, outcome: "refused" },
-      { action: "did", thing: "projects", rowId: made._id, outcome: "done" },
+      { action: "refused", thing: "projects", rowId: added._id, outcome: "refused" },
+      { action: "did", thing: "projects", rowId: added._id, outcome: "done" },
       { action: "did", thing: "projects", rowId: "0123456789abcdef01234567", outcome: "refused" },
     ]);
   });
 
-  test("who may publish adds a public project, and so does whoever adds one at the backend itself", async () => {
+  test("a project is public if added by someone who may publish, or directly at the backend", async () => {
     await using site = await startSite();
     await as(site.editor, () => site.add("New"));
     await site.addDirectly("Newer");
@@ -129,24 +129,24 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await as(site.editor, unpublished)).toEqual([]);
   });
 
-  test("it is kept back before the backend is called: nobody sees it while its id is not known", async () => {
+  test("a project is held before the backend is called, and hidden while its id is unknown", async () => {
     await using site = await startSite();
-    const seen: unknown[] = [];
+    const observed: unknown[] = [];
     const { send: ask } = upstream;
-    const stand = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
       if (init?.method !== "POST") return ask.call(upstream, address, init);
-      seen.push((await site.site.db.selectFrom("projectCreations").selectAll().execute()).length);
+      observed.push((await site.site.db.selectFrom("projectCreations").selectAll().execute()).length);
       const answer = await ask.call(upstream, address, init);
-      seen.push(names(await getProjects()));
+      observed.push(names(await getProjects()));
       return answer;
     });
     await as(site.sales, () => site.add("New"));
-    stand.mockRestore();
-    expect(seen).toEqual([1, ["Old"]]);
+    spy.mockRestore();
+    expect(observed).toEqual([1, ["Old"]]);
     expect(await site.site.db.selectFrom("projectCreations").selectAll().execute()).toEqual([]);
   });
 
-  test("where nobody heard what became of it, it stays hidden, and waits to be published later", async () => {
+  test("a project of unknown outcome stays hidden, and can be published later", async () => {
     await using site = await startSite();
     {
       using _lost = losingAnswers("POST", "/api/projects");
@@ -166,7 +166,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Later", "New", "Old"]);
   });
 
-  test("who may publish does so at once also while it is unknown what became of another project", async () => {
+  test("publishing works while another project's outcome is unknown", async () => {
     await using site = await startSite();
     {
       using _lost = losingAnswers("POST", "/api/projects");
@@ -179,7 +179,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await shown()).toEqual(["Old", "Ours"]);
   });
 
-  test("of two added at once each is held, and one that is published stays so", async () => {
+  test("two projects added at once are both held, and a published one stays public", async () => {
     await using site = await startSite();
     const [one, other] = await as(site.sales, () => Promise.all([site.add("One"), site.add("Other")]));
     expect(await shown()).toEqual(["Old"]);
@@ -188,10 +188,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(await as(site.editor, unpublished)).toEqual([other?.body._id]);
   });
 
-  test("one that the backend refuses holds nothing back", async () => {
+  test("a project that the backend refuses holds nothing back", async () => {
     await using site = await startSite();
     const { send: ask } = upstream;
-    const stand = jest
+    const spy = jest
       .spyOn(upstream, "send")
       .mockImplementation(async (address, init) =>
         init?.method === "POST"
@@ -199,12 +199,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
           : ask.call(upstream, address, init),
       );
     expect((await as(site.sales, () => site.add("New"))).status).toBe(422);
-    stand.mockRestore();
+    spy.mockRestore();
     await site.addDirectly("Later");
     expect(await shown()).toEqual(["Later", "Old"]);
   });
 
-  test("where the hold cannot be kept, nothing is added; where it cannot be read, no project is shown", async () => {
+  test("if the hold cannot be stored, nothing is added; if it cannot be read, no project is shown", async () => {
     await using site = await startSite();
     using _sales = site.sales();
     site.backend.asked.length = 0;
@@ -217,12 +217,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(names(await listed())).toEqual(["Old"]);
   });
 
-  test("one that was deleted and put back is as public as it was", async () => {
+  test("a deleted and restored project is as public as before", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
     const old = (await listed()).find(({ projectName }) => projectName === "Old");
-    for (const id of [made._id, old?._id]) {
+    for (const id of [added._id, old?._id]) {
       expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
       expect((await send("POST", `/api/deleted/projects-${id}/restore`)).status).toBe(200);
     }
@@ -231,28 +231,28 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     const held = now.filter(({ projectName }) => projectName === "New").map(({ _id }) => _id);
     expect(await unpublished()).toEqual(held);
     expect(names(await getProjects())).toEqual(["Old"]);
-    expect(held).not.toEqual([made._id]);
+    expect(held).not.toEqual([added._id]);
   });
 
-  test("the hold of one that was deleted for good goes with it", async () => {
+  test("purging a deleted project removes its hold", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     const { db } = site.site;
     using _editor = site.editor();
-    await send("DELETE", `/api/projects/${made._id}`);
-    expect(await unpublished()).toEqual([made._id]);
+    await send("DELETE", `/api/projects/${added._id}`);
+    expect(await unpublished()).toEqual([added._id]);
     await db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
     const [old] = await listed();
     await send("DELETE", `/api/projects/${old?._id}`);
     expect(await db.selectFrom("projectHolds").selectAll().execute()).toEqual([]);
   });
 
-  test("one that is put back is hidden also while nobody has heard that it is there again", async () => {
+  test("a restored project stays hidden while its restoration is unconfirmed", async () => {
     await using site = await startSite();
-    const { body: made } = await as(site.sales, () => site.add("New"));
+    const { body: added } = await as(site.sales, () => site.add("New"));
     using _editor = site.editor();
-    await send("DELETE", `/api/projects/${made._id}`);
-    const restore = () => send("POST", `/api/deleted/projects-${made._id}/restore`);
+    await send("DELETE", `/api/projects/${added._id}`);
+    const restore = () => send("POST", `/api/deleted/projects-${added._id}/restore`);
     {
       using _lost = losingAnswers("POST", "/api/projects");
       expect((await restore()).status).toBe(502);
@@ -269,7 +269,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 });
 
-test("where the site's database was damaged and begun anew, no project is shown until somebody decides", async () => {
+test("after the site's database was damaged and recreated, no project is shown until someone decides", async () => {
   await using _site = await ownSiteDatabase();
   const file = join(mkdtempSync(join(tmpdir(), "damaged-")), "site.sqlite");
   const place = jest.replaceProperty(env, "siteDatabase", { file });
@@ -279,7 +279,7 @@ test("where the site's database was damaged and begun anew, no project is shown 
   place.restore();
 });
 
-test("no page that is made while building shows a project: the site's database is not there yet", async () => {
+test("pages made during the build show no project, because the database does not exist yet", async () => {
   await using _site = await ownSiteDatabase();
   process.env.NEXT_PHASE = "phase-production-build";
   try {

@@ -1,13 +1,13 @@
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { createPublicationStore } from "./store";
 
-test("every project of a database that knows of none is public", async () => {
+test("with an empty database every project is public", async () => {
   await using site = await newSiteDatabase();
   const isPublic = await createPublicationStore(site.db).readPublic();
   expect(isPublic("1")).toBe(true);
 });
 
-test("an answer that names a project which was there before holds nothing, and what is new stays hidden", async () => {
+test("an answer naming an existing project holds nothing, and new projects stay hidden", async () => {
   await using site = await newSiteDatabase();
   const store = createPublicationStore(site.db);
   await store.begin("a", ["1"]);
@@ -17,7 +17,7 @@ test("an answer that names a project which was there before holds nothing, and w
   expect(await store.unpublished()).toEqual([]);
 });
 
-test("a creation that is begun again under its id keeps what was known at first", async () => {
+test("repeating a creation under its id keeps the first list of projects", async () => {
   await using site = await newSiteDatabase();
   const store = createPublicationStore(site.db);
   await store.begin("a", ["1"]);
@@ -25,7 +25,7 @@ test("a creation that is begun again under its id keeps what was known at first"
   expect((await store.readPublic())("2")).toBe(false);
 });
 
-test("what was published while it was being added is not held again, by its creation or by settling another", async () => {
+test("a project published while being added is not held again, by its creation or by settling another", async () => {
   await using site = await newSiteDatabase();
   const [store, another] = [createPublicationStore(site.db), createPublicationStore(await site.another())];
   await store.begin("a", []);

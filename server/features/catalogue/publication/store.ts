@@ -1,8 +1,8 @@
 import type { ProjectCreation, SiteDb } from "@/server/database/tables";
 
 /**
- * Which projects are not public: those that are held, and, while somebody without the projects permission is adding one,
- * each that was not there before. Each function is one transaction.
+ * Tracks which projects are not public: held ones, and any new project while someone without the projects permission is
+ * adding one. Each function is one transaction.
  */
 export function createPublicationStore(db: SiteDb, now: () => number = Date.now) {
   const hold = (trx: SiteDb, projects: readonly string[]) =>
@@ -30,9 +30,9 @@ export function createPublicationStore(db: SiteDb, now: () => number = Date.now)
   return {
     publish,
 
-    /** Gives whether a project is public. Ask after the projects were read: a hold is older than its project. */
+    /** Returns a test for public projects. Call it after reading the projects: a hold is older than its project. */
     async readPublic(): Promise<(project: string) => boolean> {
-      // A creation ends with its hold, so that read in this order one of the two is there.
+      // A creation ends in the transaction that adds its hold, so reading in this order finds at least one of them.
       const creations = await db.selectFrom("projectCreations").select("known").execute();
       const holds = await db.selectFrom("projectHolds").select(["project", "publishedAt"]).execute();
       const isPublished = new Map(holds.map(({ project, publishedAt }) => [project, publishedAt !== null]));
@@ -47,7 +47,7 @@ export function createPublicationStore(db: SiteDb, now: () => number = Date.now)
 
     isHeld: async (project: string): Promise<boolean> => (await findHold(db, project))?.publishedAt === null,
 
-    /** Begun again under the same id it is the one that there is. */
+    /** Repeating it under the same id changes nothing. */
     async begin(id: string, known: readonly string[]): Promise<void> {
       await db
         .insertInto("projectCreations")
@@ -60,7 +60,9 @@ export function createPublicationStore(db: SiteDb, now: () => number = Date.now)
       await end(db, [id]);
     },
 
-    /** Ends a creation by holding its project. A project that was there before is not what was added: then it goes on. */
+    /**
+     * Ends a creation by holding its project. Keeps it open if the project existed before and so is not the new one.
+     */
     holdCreated: (id: string, project: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const query = trx.selectFrom("projectCreations").select("known").where("id", "=", id);
@@ -70,13 +72,15 @@ export function createPublicationStore(db: SiteDb, now: () => number = Date.now)
         await end(trx, [id]);
       }),
 
-    /** Keeps a project public that somebody added who may publish, while creations hide whatever is new. */
+    /** Keeps a project public that was added by someone who may publish, while open creations hide all new ones. */
     async publishBesideCreations(project: string): Promise<void> {
       const creation = await db.selectFrom("projectCreations").select("id").limit(1).executeTakeFirst();
       if (creation && !(await findHold(db, project))) await publish(project);
     },
 
-    /** A project that was put back under another id is as public as it was. `id` is the creation that covers the time between. */
+    /**
+     * Gives a restored project, under its new id, its former visibility. `id` is the creation that hid it meanwhile.
+     */
     async moveHold(id: string, from: string, to: string): Promise<void> {
       const before = await findHold(db, from);
       if (before?.publishedAt !== null || !before) return createPublicationStore(db, now).publishBesideCreations(to);
@@ -92,7 +96,7 @@ export function createPublicationStore(db: SiteDb, now: () => number = Date.now)
     begunBefore: (time: number): Promise<ProjectCreation[]> =>
       db.selectFrom("projectCreations").selectAll().where("begunAt", "<", time).execute(),
 
-    /** Ends creations whose outcome nobody has heard: each project that is new since is held. `all` are those there are. */
+    /** Ends creations of unknown outcome by holding each project added since. `all` are the current projects. */
     settle: (creations: readonly ProjectCreation[], all: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const fresh = creations.flatMap(({ known }) => {
