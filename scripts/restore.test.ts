@@ -11,7 +11,7 @@ import { freePort } from "./support/free-port.mjs";
 
 type Settings = Record<string, string>;
 
-/** A command of ours in a process of its own, without a terminal. `says` resolves once it has said so, `ended` with its status. */
+/** Runs Node without a terminal. `says` resolves once its output contains the words, `ended` with status and output. */
 function run(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -37,7 +37,7 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   return { says, kill, ended: ended.then((code) => ({ code, said })), [Symbol.asyncDispose]: kill };
 }
 
-/** A data folder with the backend's database in it and a backup of it, and what runs our commands there. */
+/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
 async function installation() {
   const folder = await mkdtemp(join(tmpdir(), "restore-"));
   const DATA_DIR = join(folder, "data");
@@ -63,7 +63,7 @@ async function installation() {
   };
 }
 
-test("[RUNS-01] while a server runs, neither a restore nor a second server takes its data folder; one that was killed leaves it free", async () => {
+test("[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it", async () => {
   await using place = await installation();
   const restore = ["scripts/restore.mjs", place.backup, "--yes"];
   {
@@ -87,7 +87,7 @@ test("[RUNS-01] while a server runs, neither a restore nor a second server takes
   await again.says("Backend  http://localhost:");
 });
 
-test("without a terminal a restore that is not told --yes changes nothing, and says so", async () => {
+test("without a terminal and without --yes a restore changes nothing, and says so", async () => {
   await using place = await installation();
   const before = place.data();
   const { code, said } = await place.command(["scripts/restore.mjs", place.backup]);
@@ -97,7 +97,7 @@ test("without a terminal a restore that is not told --yes changes nothing, and s
   expect(place.replaced()).toEqual([]);
 });
 
-/** What a web server does with its data before it serves. */
+/** Locks the data as a web server does before it serves. */
 const HOLDER = `
   require("./server/database/hold-data.ts").holdData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
@@ -108,7 +108,7 @@ const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 onPostgres(
-  "several web servers share a PostgreSQL, also after a connection broke, and no restore runs beside any of them",
+  "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
   async () => {
     await using database = await newDatabase();
     await using place = await installation();
@@ -144,7 +144,7 @@ onPostgres(
   },
 );
 
-/** Somebody else's connection to this PostgreSQL, who knows its locks. */
+/** A separate connection that inspects and takes the advisory locks. */
 async function connect(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -159,7 +159,7 @@ async function connect(connectionString: string) {
   return {
     holders,
     query: (text: string, values: unknown[]) => client.query(text, values),
-    /** PostgreSQL notices a moment later that a process is gone. */
+    /** PostgreSQL notices with a delay that a process has ended. */
     waitUntilFree: () => client.query("select pg_advisory_lock($1), pg_advisory_unlock($1)", [key]),
     lock: () => client.query("select pg_advisory_lock($1)", [key]),
     [Symbol.asyncDispose]: () => client.end(),

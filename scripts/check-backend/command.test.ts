@@ -7,10 +7,10 @@ import { hostedToCheck } from "./testing";
 const { "check:backend": command } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 const [, ...script] = command.split(" ");
 
-/** The port is kept for a service that hardly any system runs. */
-const NOBODY = "http://127.0.0.1:9";
+/** Port 9 (discard): hardly any system listens there. */
+const UNREACHABLE = "http://127.0.0.1:9";
 
-/** Runs the command of package.json as somebody without a terminal does, against the backend at this address. */
+/** Runs package.json's command without a terminal against the backend at `url`. */
 async function runCheck(
   url: string,
   { account, args = [] }: { account?: Record<string, string>; args?: string[] } = {},
@@ -48,15 +48,15 @@ test("npm run check:backend reports what is wrong at a backend, and ends with 1"
   expect(code).toBe(1);
 });
 
-test("npm run check:backend refuses an account that the backend does not take, and ends with 2", async () => {
+test("npm run check:backend ends with 2 when the backend refuses the account", async () => {
   await using hosted = await hostedToCheck();
   const { code, said } = await runCheck(hosted.url, { account: { ...hosted.owner, password: "a wrong one" } });
   expect(said.trim().split("\n").at(-1)).toBe("The account was not accepted: Invalid credentials");
   expect(code).toBe(2);
 });
 
-test("npm run check:backend says that nothing answers where nobody listens, and ends with 2", async () => {
-  const { code, said } = await runCheck(NOBODY);
-  expect(said.trim().split("\n").at(-1)).toBe(`${NOBODY} does not answer.`);
+test("npm run check:backend says that the backend does not answer where nothing listens, and ends with 2", async () => {
+  const { code, said } = await runCheck(UNREACHABLE);
+  expect(said.trim().split("\n").at(-1)).toBe(`${UNREACHABLE} does not answer.`);
   expect(code).toBe(2);
 });

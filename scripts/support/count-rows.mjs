@@ -4,10 +4,9 @@ import Libsql from "libsql";
 import { requireProgram } from "./debian.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** @typedef {Record<string, number>} Rows how many rows each table has */
+/** @typedef {Record<string, number>} Rows number of rows by table */
 
 /**
- * How many rows each table of this SQLite file has.
  * @param {string} file
  * @returns {Rows}
  */
@@ -28,7 +27,7 @@ export function countRows(file) {
 }
 
 /**
- * How many rows each table has in what pg_dump has written to this file, which is read to its end. Throws where it is damaged.
+ * Counts the rows of each table in a pg_dump file by reading all of it. Throws if it is damaged.
  * @param {string} file
  * @returns {Promise<Rows>}
  */
