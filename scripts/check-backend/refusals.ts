@@ -6,7 +6,7 @@ import { type Checked, type Finding, felt } from "./finding";
 
 type Refusal = Omit<Checked, "name">;
 
-/** Explains a failed call: what visitors or staff see, or that only the check's account lacks permission. */
+/** Decides whether a failed call affects visitors and staff, or only the check's account lacks permission. */
 export function refusalIn(
   client: Client,
   call: BackendCall,

@@ -3,7 +3,7 @@ import { dirname, extname, join } from "node:path/posix";
 import { build, transform } from "esbuild";
 
 /**
- * What a file of the repository depends on. `imports`: modules that run with it. `assets`: style sheets and pictures that
+ * The dependencies of one file. `imports`: modules that run with it. `assets`: style sheets and pictures that
  * it imports, which Jest replaces with nothing. `reads`: files and folders ("app/api/") that its strings name. `addresses`:
  * strings that begin with "/", with "*" for each interpolated value.
  * @typedef {{ code: string, imports: Set<string>, assets: Set<string>, reads: Set<string>, addresses: Set<string> }} Node
