@@ -10,7 +10,7 @@ import { startWeb } from "./support/web";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
-test("a backup made under writes is whole, and brings back what was there", async ({ request }) => {
+test("a backup made during writes is consistent, and restores the data of its time", async ({ request }) => {
   const port = await freePort();
   const { env } = await prepareTestServer({ BACKEND_PORT: String(port), PORT: String(await freePort()) });
   const data = env.DATA_DIR ?? "";
@@ -22,7 +22,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     const code = await child.ended;
     return { code, said: child.output() };
   };
-  // A folder that is there already, and open to everybody.
+  // An existing folder that other users can read.
   const target = join(data, "copy");
   await mkdir(target, { mode: 0o755 });
 
@@ -53,12 +53,12 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   expect(damaged.said).toContain("is damaged");
 });
 
-test("beside a running site a backup is made, and a restore is refused and changes nothing", async () => {
+test("while the site runs a backup is made, and a restore is refused and changes nothing", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb(env);
   await web.says("serving");
   const command = async (...args: string[]) => {
-    // As on another port than the site's, by which nobody finds it.
+    // Another port, so that the site cannot be found by its port.
     await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
     const code = await child.ended;
     return { code, said: child.output() };
@@ -72,7 +72,7 @@ test("beside a running site a backup is made, and a restore is refused and chang
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
-/** A checkout with these settings in its file, and in it the commands of somebody who has none in his environment. */
+/** A checkout with these settings in .env, and a function that runs commands there without settings in the environment. */
 async function checkout(settings: Record<string, string> = {}) {
   const cwd = await mkdtemp(join(tmpdir(), "sagwan-checkout-"));
   await link(".", cwd);
@@ -88,7 +88,7 @@ async function checkout(settings: Record<string, string> = {}) {
   return { cwd, command };
 }
 
-test("backup, restore and admin:reset act on the data folder that the site's settings name, and say which it is", async () => {
+test("backup, restore and admin:reset use the data folder of the site's settings, and name it", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const { cwd, command } = await checkout({ DATA_DIR });
   const backup = await command("scripts/backup.mjs");
@@ -105,7 +105,7 @@ test("backup, restore and admin:reset act on the data folder that the site's set
   expect(await readdir(cwd)).not.toContain(".data");
 });
 
-test("where there is no data they change nothing and say where they looked; a new machine is named as one", async () => {
+test("without data they change nothing and say where they looked; a new machine needs --into-empty", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");
   await rm(join(DATA_DIR, "site.sqlite"));
@@ -122,7 +122,7 @@ test("where there is no data they change nothing and say where they looked; a ne
   expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
 });
 
-test("rows that are in PostgreSQL are left out of backup and restore, which say so", async () => {
+test("backup and restore leave out rows in PostgreSQL, and say so", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const DATABASE_URL = "postgres://sagwan:secret@db.example.com/sagwan";
   const source = join(DATA_DIR, "copy");
@@ -141,7 +141,7 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("holds no backup") });
 });
 
-test("a backup from before there was a site's database brings its outbox back, and not beside one of another time", async () => {
+test("a backup older than the site's database restores its outbox, and moves the newer site's database aside", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");
   const { command } = await checkout({ DATA_DIR });

@@ -4,13 +4,13 @@ import { testSettings } from "../scripts/support/test-server.mjs";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 
-/** What proxies keep for an answer's head: without a session, and with one. Bytes. */
+/** Proxies' buffers for an answer's head, in bytes: without a session, and with one. */
 const MOST = 8_000;
 const MOST_WITH_SESSION = 16_000;
 
 type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** The head of the answer to a request that no library has put right, with its status line. */
+/** The answer's head with its status line. Uses a socket, because a library would correct the request. */
 const headOf = (site = "", { method = "GET", path, headers = {}, body = "" }: Asked) =>
   new Promise<string>((resolve, reject) => {
     const { host, hostname, port } = new URL(site);
@@ -85,7 +85,7 @@ async function cookiesOf(request: APIRequestContext) {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-test("whatever a stranger sends, no answer's head is longer than 8 kB", async ({ baseURL }) => {
+test("whatever a client without a session sends, no answer's head is longer than 8 kB", async ({ baseURL }) => {
   for (const [what, asked] of hostile) {
     const head = await headOf(baseURL, asked);
     expect(head, what).toMatch(/^HTTP\/1\.1 \d{3}/);
@@ -101,7 +101,7 @@ test("no page's head is longer than 8 kB either", async ({ baseURL }) => {
   }
 });
 
-test("a refused sign-in keeps no address that is none, and its head is short", async ({ request, baseURL }) => {
+test("a refused sign-in does not keep an invalid email, and its head is short", async ({ request, baseURL }) => {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const cookie = await cookiesOf(request);
   const form = new URLSearchParams({ csrfToken, email: "e".repeat(15_000), password: "wrong" });
@@ -123,7 +123,7 @@ test("[LOGN-08] a body of 20 MB for sign-in is refused before it is read, and th
   request,
   baseURL,
 }) => {
-  // It says how much is to come, and waits for the answer with the rest.
+  // Announces 20 MB, but waits for the answer before sending the rest.
   const asked = callback(`email=${testSettings.ADMIN_EMAIL}&password=x`);
   const refused = headOf(baseURL, { ...asked, headers: { ...asked.headers, "content-length": "20000000" } });
   expect((await request.get("/api/health")).status()).toBe(200);

@@ -12,12 +12,12 @@ import type { Driver } from "./driver";
 type Journey = {
   name: string;
   hasScript?: false;
-  /** Elsewhere the visitor has closed it before. */
+  /** Without this the visitor has already closed the pop-up. */
   hasPopup?: true;
   go: (driver: Driver, request: APIRequestContext) => Promise<void>;
 };
 
-/** The elements that match and can be seen, by what is read of each. */
+/** The text or address of each visible element that matches. */
 const read = (driver: Driver, selector: string, what: "textContent" | "href" = "textContent") =>
   driver.run(
     (selector, what) =>
@@ -64,14 +64,14 @@ async function chooseCity(driver: Driver, city: string) {
     const links = await read(driver, "#packages article a[href*='city=']", "href");
     return [...new Set(links.map((href) => new URL(href).searchParams.get("city")))];
   };
-  // A browser without :has shows both, each under its name.
+  // A browser without :has shows both cities, each under its name.
   await expect.poll(shown).toEqual(driver.isOlder ? ["Bengaluru", city] : [city]);
 }
 
 const sheet = "full-screen-menu dialog[open]";
 const popup = "consultation-popup dialog[open]";
 const homeForm = `#${formIdOf("home")}`;
-/** What who has sent an enquiry chooses a time to be called by. */
+/** The receipt's buttons for the time of a call. */
 const receipt = "form[action='/api/receipts/call-time'] button";
 
 async function fillIn(driver: Driver, name: string) {
@@ -79,7 +79,7 @@ async function fillIn(driver: Driver, name: string) {
   for (const [field, answer] of Object.entries(answers)) await driver.type(`${homeForm} [name=${field}]`, answer);
 }
 
-/** Staff find one enquiry of this name, of that city. */
+/** Staff find exactly one enquiry of this name and city. */
 async function expectArrived(request: APIRequestContext, name: string, city: string) {
   await signIn({ request });
   const found = async () => {
@@ -220,7 +220,7 @@ export const journeys: Journey[] = [
       await expectNoSideways(driver);
     },
   },
-  // Last, so that a browser which is started for it is started once.
+  // Last, so that a browser without JavaScript is started only once.
   {
     name: "[FORM-07] an enquiry is sent without script, and its receipt shown",
     hasScript: false,

@@ -20,7 +20,7 @@ test.each([
   expect(asOlder(css)).toBe(older);
 });
 
-test("what both have stays as it is, and so does what is one browser's own", () => {
+test("features of both browsers stay, and so do vendor prefixes", () => {
   const css = `@container (width > 2em) { a:is(:hover, b)::-webkit-slider-thumb { inset: 0; -webkit-mask: none; overscroll-behavior: contain } }`;
   expect(asOlder(css)).toBe(css);
 });

@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 
 type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
 
-/** A server under test. `await using` stops it when the test ends, however it ends. */
+/** Starts a process that `await using` stops when the test ends or fails. */
 export function run(args: string[], { env, cwd }: Settings) {
   const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -25,10 +25,10 @@ export function run(args: string[], { env, cwd }: Settings) {
     ended,
     stop,
     output: () => output,
-    /** The whole lines of one stream and then of the other: as they come in, one may stand in the middle of another. */
+    /** Complete lines, all of stdout before all of stderr, because in order of arrival their lines may be mixed. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
     says: (words: string | RegExp) => expect.poll(() => output).toMatch(words),
-    // Not SIGKILL: a launcher has to have the time to stop what it started.
+    // Not SIGKILL: a launcher needs time to stop its children.
     [Symbol.asyncDispose]: async () => {
       await stop("SIGTERM");
     },
