@@ -20,7 +20,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
   const command = async (...args: string[]) => {
     await using child = run(args, { env });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
   // An existing folder that other users can read.
   const target = join(data, "copy");
@@ -36,7 +36,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
     for (const name of await readdir(target)) expect((await stat(join(target, name))).mode & 0o777).toBe(0o600);
     const refused = await command("scripts/restore.mjs", target, "--yes");
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain("is in use by the backend (process");
+    expect(refused.output).toContain("is in use by the backend (process");
   }
 
   expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject({ code: 0 });
@@ -50,7 +50,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
   await restored.stop("SIGTERM");
   const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
-  expect(damaged.said).toContain("is damaged");
+  expect(damaged.output).toContain("is damaged");
 });
 
 test("while the site runs a backup is made, and a restore is refused and changes nothing", async () => {
@@ -61,12 +61,12 @@ test("while the site runs a backup is made, and a restore is refused and changes
     // Another port, so that the site cannot be found by its port.
     await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
   const target = join(env.DATA_DIR, "copy");
   expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
   const before = await stat(join(env.DATA_DIR, "backend.sqlite"));
-  const refused = { code: 1, said: expect.stringContaining("is in use by the site (process") };
+  const refused = { code: 1, output: expect.stringContaining("is in use by the site (process") };
   expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject(refused);
   expect((await stat(join(env.DATA_DIR, "backend.sqlite"))).ino).toBe(before.ino);
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
@@ -83,7 +83,7 @@ async function checkout(settings: Record<string, string> = {}) {
   const command = async (...args: string[]) => {
     await using child = run(args, { env, cwd });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
   return { cwd, command };
 }
@@ -94,14 +94,17 @@ test("backup, restore and admin:reset use the data folder of the site's settings
   const backup = await command("scripts/backup.mjs");
   expect(backup).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
+    output: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
   });
   const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
   const source = join(DATA_DIR, "backups", copy);
   const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `) });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `),
+  });
   const reset = await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL);
-  expect(reset).toMatchObject({ code: 0, said: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
+  expect(reset).toMatchObject({ code: 0, output: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
   expect(await readdir(cwd)).not.toContain(".data");
 });
 
@@ -112,7 +115,10 @@ test("without data they change nothing and say where they looked; a new machine 
   await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
 
   const { cwd, command } = await checkout();
-  const nothing = { code: 1, said: expect.stringContaining(`No data in ${join(cwd, ".data")} (DATA_DIR is not set)`) };
+  const nothing = {
+    code: 1,
+    output: expect.stringContaining(`No data in ${join(cwd, ".data")} (DATA_DIR is not set)`),
+  };
   expect(await command("scripts/backup.mjs")).toMatchObject(nothing);
   expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject(nothing);
   expect(await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL)).toMatchObject(nothing);
@@ -134,11 +140,11 @@ test("backup and restore leave out rows in PostgreSQL, and say so", async () => 
   const target = join(DATA_DIR, "the site alone");
   const backup = await command("scripts/backup.mjs", target);
   expect(backup.code).toBe(0);
-  expect(backup.said).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
-  expect(backup.said).not.toContain("secret");
+  expect(backup.output).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
+  expect(backup.output).not.toContain("secret");
   expect((await readdir(target)).sort()).toEqual(["rows.json", "site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("holds no backup") });
+  expect(restored).toMatchObject({ code: 1, output: expect.stringContaining("holds no backup") });
 });
 
 test("a backup older than the site's database restores its outbox, and moves the newer site's database aside", async () => {

@@ -3,9 +3,9 @@ import { expect, test } from "./support/test";
 test("[CONT-02] two maps are fetched when the visitor scrolls near; without their host the page is complete", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/openstreetmap/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
   await page.setViewportSize({ width: 390, height: 400 });
@@ -18,7 +18,7 @@ test("[CONT-02] two maps are fetched when the visitor scrolls near; without thei
     ["Experience Centre", "lazy"],
   ]);
   await maps.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { name: "Office Address" })).toBeVisible();
   await expect(maps.first()).toBeHidden(); // a drawing replaces the browser's error page
   await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(

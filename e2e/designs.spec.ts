@@ -54,9 +54,9 @@ test("[DSGN-02] if sharing fails, an alert says so and offers the link to copy",
   await page.goto("/designs-plans");
   const alert = page.waitForEvent("dialog");
   const click = card(page, "Neem").getByRole("button", { name: "Share Neem" }).click();
-  const said = await alert;
-  expect(said.message()).toBe("Sharing is not supported on this browser.");
-  await said.accept();
+  const shownAlert = await alert;
+  expect(shownAlert.message()).toBe("Sharing is not supported on this browser.");
+  await shownAlert.accept();
   await click;
   await card(page, "Neem").getByRole("button", { name: "Copy link" }).click();
   await expect(card(page, "Neem").getByRole("status")).toHaveText("Link copied.");

@@ -32,12 +32,12 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
   await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
 
-  const asked = page.locator("#contactform").getByLabel("Plot size");
+  const plotSize = page.locator("#contactform").getByLabel("Plot size");
   await page.getByRole("button", { name: "40 × 60" }).click();
-  await expect(asked).toHaveValue("2,400");
-  await asked.fill("2,350");
+  await expect(plotSize).toHaveValue("2,400");
+  await plotSize.fill("2,350");
   await page.getByRole("button", { name: "20 × 30" }).click();
-  await expect(asked).toHaveValue("2,350");
+  await expect(plotSize).toHaveValue("2,350");
 
   await page.locator("#estimate-size").fill("a ground or so");
   await expect(figureOf(page, "Economy")).toContainText("–");
@@ -75,12 +75,12 @@ test("under the sum a link leads to the form that sends it, with the focus in it
   await page.goto("/cost-estimator");
   await page.getByText("G+1", { exact: true }).click();
   await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
-  const onwards = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
-  await expect(onwards).toBeInViewport({ ratio: 1 });
-  await onwards.click();
+  const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
+  await expect(quoteLink).toBeInViewport({ ratio: 1 });
+  await quoteLink.click();
   await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
   await page.emulateMedia({ media: "print" });
-  await expect(onwards).toBeHidden();
+  await expect(quoteLink).toBeHidden();
 });
 
 test("an estimate has an address, which shows it when opened, and is sent with the enquiry", async ({ page }) => {

@@ -40,11 +40,11 @@ test("a page's data is not in its HTML but at its own immutable address", async 
   expect(data.headers()["cache-control"]).toContain("immutable");
   expect(await data.json()).toMatchObject({ __next_f: expect.any(Array) });
   expect((await request.get("/_page-data/none.json")).status()).toBe(404);
-  const asked: string[] = [];
-  page.on("request", (each) => each.url().endsWith(address) && asked.push(each.url()));
+  const requested: string[] = [];
+  page.on("request", (each) => each.url().endsWith(address) && requested.push(each.url()));
   await page.goto("/");
   await hydrate(page);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("if a page's data is gone, the page reloads once", async ({ page }) => {
@@ -103,8 +103,8 @@ test("the counters count before hydration, and hydration accepts any value they 
 test("the first page of a visit is remembered, even if it was never hydrated", async ({ page }) => {
   await openUnhydrated(page, "/?utm_source=leaflet");
   await page.goto("/contact-us");
-  const kept = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
-  expect(JSON.parse(kept ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
+  const stored = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
+  expect(JSON.parse(stored ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
 });
 
 test("from a hydrated page the next one opens without a document, and its counters count", async ({ page }) => {
@@ -132,9 +132,9 @@ test("[HEAD-07] the menu opens and closes before hydration; a press in it takes 
   const subscribe = menu.getByRole("button", { name: "Subscribe Now" });
   await subscribe.click();
   await expect(subscribe).toHaveAttribute("aria-busy", "true");
-  const said = page.waitForEvent("dialog");
+  const opened = page.waitForEvent("dialog");
   scripts.release();
-  const alert = await said;
+  const alert = await opened;
   expect(alert.message()).toBe("Subscribed!");
   await alert.accept();
   await expect(subscribe).not.toHaveAttribute("aria-busy");

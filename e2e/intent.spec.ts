@@ -30,9 +30,9 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
 
   await page.goto("/about-us");
   await hydrate(page);
-  const along = page.getByRole("list", { name: "Added to your enquiry" });
+  const choices = page.getByRole("list", { name: "Added to your enquiry" });
   for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, ground floor, Essential: ₹"]) {
-    await expect(along).toContainText(part);
+    await expect(choices).toContainText(part);
   }
   const form = page.locator("form#about-form");
   await expect(form.getByLabel("Plot size")).toHaveValue("600");

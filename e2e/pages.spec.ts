@@ -93,7 +93,7 @@ const PAGES: PublicPage[] = [
       sheets: 1,
     },
     ids: "[ESTM-04] [PRIV-01]",
-    says: "a disclaimer, usage steps, ten questions, one control for the share, and no button for what is reckoned at once",
+    says: "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
     check: async (page) => {
       await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
@@ -111,7 +111,7 @@ const PAGES: PublicPage[] = [
   {
     ...{ path: pages.packages.href, h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/, sheets: 1 },
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
-    says: "those of Bengaluru, cheapest first, what one gets at which rates, each rate once, and a form",
+    says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
     check: async (page) => {
       await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
       const names = await page.getByRole("article").getByRole("heading").allTextContents();
@@ -158,7 +158,7 @@ const PAGES: PublicPage[] = [
   {
     ...{ path: privacyPage.href, h1: "Privacy page", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
     ids: "[PRIV-01]",
-    says: "what is taken, why, for how long and how it is erased",
+    says: "which data are collected, why, for how long, and how they are erased",
     check: async (page) => {
       await expectHeadings(page, 2, "What we collect", "Why", "How long", "Your rights");
       await expect(page.getByText("We delete it 30 days after")).toBeVisible();

@@ -56,8 +56,8 @@ test("[RUNS-02] pictures that a hosted backend stores on another host are resize
 
   const site = `http://localhost:${port}`;
   await expect.poll(async () => (await page.request.get(site)).text()).toContain("House elsewhere");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto(site);
   for (const name of ["House elsewhere", "House at the backend"]) {
     const shown = page.getByAltText(`View of ${name}`);
@@ -67,7 +67,7 @@ test("[RUNS-02] pictures that a hosted backend stores on another host are resize
     );
   }
   expect(await page.content()).not.toContain("tracker.example");
-  expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
 });
 
 test("a starting server resizes its pictures before the first visit", async () => {

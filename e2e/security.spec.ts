@@ -92,9 +92,9 @@ test("page data, files, errors and refusals have the security headers too", asyn
 
 test("the site resizes only its own pictures, and fetches from no other address", async ({ request }) => {
   const port = await freePort();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const elsewhere = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end();
   }).listen(port);
   const draw = (url: string) => request.get(`/_next/image?${new URLSearchParams({ url, w: "780", q: "75" })}`);
@@ -123,5 +123,5 @@ test("the site resizes only its own pictures, and fetches from no other address"
     expect(response.status(), url).toBeLessThan(500);
   }
   elsewhere.close();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

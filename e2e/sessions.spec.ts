@@ -56,10 +56,10 @@ test("an admin ends a colleague's sessions, on a phone too", async ({ page, brow
 
 test("[LOGN-07] signing out ends the session, for a copy of its cookie too", async ({ page, context }) => {
   await openDashboard(page);
-  const kept = await context.cookies();
+  const copiedCookies = await context.cookies();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/login-page/);
-  await context.addCookies(kept);
+  await context.addCookies(copiedCookies);
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
 });
 

@@ -48,7 +48,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
   const port = await freePort();
   const place = await firstStart({ PORT: String(port) });
   const file = join(place.DATA_DIR, "secrets.json");
-  let kept: string;
+  let secrets: string;
   {
     await using first = run(["scripts/start.mjs"], place);
     await first.says("Press Ctrl-C to stop");
@@ -63,7 +63,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     expect(signedIn.headers().location).toBe("/sagwan-dashboard");
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    kept = await readFile(file, "utf8");
+    secrets = await readFile(file, "utf8");
 
     const env = { ...place.env, PORT: String(await freePort()) };
     await using beside = run(["scripts/start.mjs"], { ...place, env });
@@ -74,7 +74,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
   await using second = run([npm, "start"], place);
   await second.says("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
-  expect(await readFile(file, "utf8")).toBe(kept);
+  expect(await readFile(file, "utf8")).toBe(secrets);
   await expectReach(second, port, "SIGTERM", true);
   expect(second.output()).toContain("Reachable from this machine and all its networks");
 });

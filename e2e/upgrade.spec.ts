@@ -63,7 +63,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
   };
   const build = async (settings = {}) => {
     await using child = run(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
-    return { code: await child.ended, said: child.output() };
+    return { code: await child.ended, output: child.output() };
   };
 
   const home = async () => (await request.get(site)).text();
@@ -75,7 +75,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
     await appendFile(source, "\n// the next version\n");
     expect(await build({ BREAK_OFF: "yes" })).toMatchObject({ code: 1 });
     expect(await findTrouble(request, site, pages)).toEqual([]);
-    expect(await build()).toMatchObject({ code: 0, said: expect.stringContaining("Build: built") });
+    expect(await build()).toMatchObject({ code: 0, output: expect.stringContaining("Build: built") });
     expect(await findTrouble(request, site, pages)).toEqual([]);
   }
   {

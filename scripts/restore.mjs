@@ -30,7 +30,7 @@ async function restoreBackup() {
   }
   console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
   if (!values.yes && !process.stdin.isTTY) {
-    throw new PlainError("Nothing was changed: existing is no terminal to ask. Add --yes to replace the data.");
+    throw new PlainError("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
   }
   const connection = await holdForRestore(place);
   if (!(await isConfirmed())) throw new PlainError("Nothing was changed.");

@@ -91,7 +91,7 @@ async function expectArrived(request: APIRequestContext, name: string, city: str
 
 export const journeys: Journey[] = [
   {
-    name: "[HOME-03] [HOME-04] home has its picture, fits the window, and shows the packages of the chosen city",
+    name: "[HOME-03] [HOME-04] the home page shows its picture, fits the window, and shows the chosen city's packages",
     go: async (driver) => {
       await driver.open(pages.home.href);
       await expectSeen(driver, "h1");
@@ -113,7 +113,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[POPU-01] the pop-up comes, unfolds its form and closes",
+    name: "[POPU-01] the pop-up opens, unfolds its form and closes",
     hasPopup: true,
     go: async (driver) => {
       await driver.open(pages.privacy.href);
@@ -126,7 +126,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[PACK-01] a package says what it covers, and others can be compared with it",
+    name: "[PACK-01] a package lists its services, and can be compared with others",
     go: async (driver) => {
       await driver.open(pages.packages.href);
       await expectPicture(driver, "article img");
@@ -142,7 +142,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[ESTM-04] the estimator reckons what is typed and chosen",
+    name: "[ESTM-04] the estimator updates its sum when the visitor types and chooses",
     go: async (driver) => {
       await driver.open(pages.estimator.href);
       const sum = async () => (await read(driver, "[role=status] b"))[0] ?? "";
@@ -162,7 +162,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[DSGN-01] [DSGN-03] designs are found by their plot, and one opens",
+    name: "[DSGN-01] [DSGN-03] designs are found by plot size, and one opens",
     go: async (driver) => {
       await driver.open(pages.designs.href);
       const cards = async () => (await read(driver, "#designs article")).length;
@@ -193,7 +193,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[FORM-01] [FORM-05] an enquiry is sent, and its receipt shown",
+    name: "[FORM-01] [FORM-05] an enquiry is sent, and its receipt is shown",
     go: async (driver, request) => {
       const name = uniqueName("Kavya");
       await driver.open(pages.home.href);
@@ -222,7 +222,7 @@ export const journeys: Journey[] = [
   },
   // Last, so that a browser without JavaScript is started only once.
   {
-    name: "[FORM-07] an enquiry is sent without script, and its receipt shown",
+    name: "[FORM-07] an enquiry is sent without JavaScript, and its receipt is shown",
     hasScript: false,
     go: async (driver, request) => {
       const name = uniqueName("Unscripted");

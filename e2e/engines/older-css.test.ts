@@ -16,7 +16,7 @@ test.each([
     "@supports (x-unknown-animation-timeline: scroll()) { a { top: 0 } }",
   ],
   ["@starting-style { a { top: 0 } }", "@x-unknown-starting-style { a { top: 0 } }"],
-])("what Chrome 109 or Firefox 115 lacks bears a name that no browser knows: %s", (css, older) => {
+])("features that Chrome 109 or Firefox 115 lacks are renamed so that no browser knows them: %s", (css, older) => {
   expect(asOlder(css)).toBe(older);
 });
 

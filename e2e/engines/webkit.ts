@@ -60,8 +60,8 @@ async function startDisplay() {
   const display = start(DISPLAY, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const [said] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
-  return { display, number: Number(said) };
+  const [line] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
+  return { display, number: Number(line) };
 }
 
 /** Starts a program that ends with this process. A browser also ends with its display. */

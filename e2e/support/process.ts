@@ -8,12 +8,12 @@ export function run(args: string[], { env, cwd }: Settings) {
   const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const streams = [child.stdout, child.stderr].map((stream) => {
-    const said = { text: "" };
+    const received = { text: "" };
     stream.on("data", (chunk) => {
-      said.text += chunk;
+      received.text += chunk;
       output += chunk;
     });
-    return said;
+    return received;
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stop = async (signal: NodeJS.Signals) => {

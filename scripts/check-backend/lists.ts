@@ -116,8 +116,8 @@ async function findDangling(client: Client, rows: object[], said: Said): Promise
   // populateReferences swallows the errors of lists that it cannot read; bugs among them must surface.
   for (const thrown of unread.values()) backendFailure(thrown);
   return REFERENCES.flatMap(({ field, name, list }) => {
-    const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
-    const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
+    const dangling = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
+    const ids = dangling.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
     if (ids.length === 0 || unread.has(list)) return [];
     return [felt(`${field} is not found for ${some(ids)}`, `the row is shown without its ${field}`)];
   });

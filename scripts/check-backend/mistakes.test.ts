@@ -7,9 +7,9 @@ type At = (method: string, path: string) => boolean;
 const after = (first: RegExp, then: RegExp): At => {
   let isAfter = false;
   return (method, path) => {
-    const asked = `${method} ${path}`;
-    if (isAfter && then.test(asked)) return true;
-    isAfter ||= first.test(asked);
+    const request = `${method} ${path}`;
+    if (isAfter && then.test(request)) return true;
+    isAfter ||= first.test(request);
     return false;
   };
 };

@@ -20,10 +20,10 @@ const WHOLE = "the site fetches the list whole and searches, sorts and pages it"
  */
 export async function checkPaging(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
   if (rows.length === 0) return [];
-  const asked = await client.observe(() => examine(client, list, rows));
-  if (asked.result) return asked.result;
-  if (isNotTaken(asked.error)) return [handled("refuses a query", WHOLE)];
-  return [felt(`fails at a query: ${asked.error?.message}`, "search and paging fail")];
+  const observed = await client.observe(() => examine(client, list, rows));
+  if (observed.result) return observed.result;
+  if (isNotTaken(observed.error)) return [handled("refuses a query", WHOLE)];
+  return [felt(`fails at a query: ${observed.error?.message}`, "search and paging fail")];
 }
 
 async function examine(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {

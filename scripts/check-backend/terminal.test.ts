@@ -16,10 +16,10 @@ function terminal(isTTY = true) {
 
 test("the check asks for an account if none is set, and hides the password", async () => {
   const { input, output, seen } = terminal();
-  const asked = askCredentials({ input, output });
+  const credentials = askCredentials({ input, output });
   input.write("owner@example.com\r");
   setImmediate(() => input.write("a secret\r"));
-  expect(await asked).toEqual({ email: "owner@example.com", password: "a secret" });
+  expect(await credentials).toEqual({ email: "owner@example.com", password: "a secret" });
   expect(seen()).toContain("Password: ");
   expect(seen()).not.toContain("secret");
 });
@@ -27,9 +27,9 @@ test("the check asks for an account if none is set, and hides the password", asy
 test("without a terminal or without an email the check runs without an account", async () => {
   expect(await askCredentials(terminal(false))).toBeUndefined();
   const { input, output } = terminal();
-  const asked = askCredentials({ input, output });
+  const credentials = askCredentials({ input, output });
   input.write("\r");
-  expect(await asked).toBeUndefined();
+  expect(await credentials).toBeUndefined();
 });
 
 test("the report fits into 100 columns, and ends with the problems that users notice", () => {

@@ -122,8 +122,8 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
     "deletes nothing",
     { drops: ["remove"], envelopes: { customers: { remove: "another message" } } },
     [
-      /^felt: DELETE \/api\/cities\/:id: 'Backend check .*is still existing: it is answered as done/,
-      /^felt: DELETE \/api\/customers.*is still existing/,
+      /^felt: DELETE \/api\/cities\/:id: 'Backend check .*is still there: it is answered as done/,
+      /^felt: DELETE \/api\/customers.*is still there/,
     ],
   ],
 ])("a backend that %s is detected", async (_how, dialect, expected) => {

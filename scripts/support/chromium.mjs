@@ -15,8 +15,8 @@ async function isPlaywrightsOwn() {
  * `path` is undefined for Playwright's own.
  */
 export async function ensureChromium() {
-  const there = findProgram(...NAMES);
-  if (there) return { path: there, did: there };
+  const existing = findProgram(...NAMES);
+  if (existing) return { path: existing, did: existing };
   if (await isPlaywrightsOwn()) return { did: "Playwright's own" };
   const downloaded = await run("npx", ["playwright", "install", "chromium"]).then(
     () => true,

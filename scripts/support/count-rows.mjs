@@ -35,9 +35,9 @@ export async function countDumpedRows(file) {
   const reader = spawn(requireProgram("pg_restore"), ["--data-only", "--file=-", file], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   reader.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = new Promise((resolve) => reader.on("close", resolve));
   /** @type {Rows} */
@@ -50,6 +50,6 @@ export async function countDumpedRows(file) {
     if (begun) table = begun;
     else if (line === "\\.") table = "";
   }
-  if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${said.trim()}`);
+  if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${output.trim()}`);
   return rows;
 }

@@ -35,12 +35,12 @@ export function serveHttps(port, sitePort, { key, cert }) {
   const toSite = (incoming, answer) => {
     const { method, url, headers } = incoming;
     const forwarded = { ...headers, "x-forwarded-proto": "https", "x-forwarded-host": headers.host };
-    const asked = request({ port: sitePort, method, path: url, headers: forwarded }, (response) => {
+    const upstream = request({ port: sitePort, method, path: url, headers: forwarded }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    asked.on("error", () => answer.writeHead(502).end());
-    incoming.pipe(asked);
+    upstream.on("error", () => answer.writeHead(502).end());
+    incoming.pipe(upstream);
   };
   const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, toSite);
   const plain = createServer(({ url }, answer) => {

@@ -15,12 +15,12 @@ const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf
  */
 export async function ensurePackages({ forDevelopment = false } = {}) {
   const wanted = await read("package-lock.json");
-  const there = new Map(await read("node_modules/.package-lock.json").catch(() => []));
+  const installed = new Map(await read("node_modules/.package-lock.json").catch(() => []));
   /** @param {Locked} locked */
   const isMissing = ([path, { version, optional, dev }]) => {
     if (path === "" || (dev && !forDevelopment)) return false;
     // Missing optional packages are for other systems.
-    return there.has(path) ? there.get(path)?.version !== version : !optional;
+    return installed.has(path) ? installed.get(path)?.version !== version : !optional;
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
   const isForDevelopment = forDevelopment || [...there.values()].some(({ dev }) => dev);

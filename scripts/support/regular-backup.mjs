@@ -101,12 +101,12 @@ async function runCopyCommand(command, folder) {
     env: { ...process.env, BACKUP_FOLDER: folder },
     stdio: ["ignore", "inherit", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said = (said + chunk).slice(-500);
+    output = (output + chunk).slice(-500);
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${said.trim()}`);
+  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${output.trim()}`);
   return true;
 }
 

@@ -22,7 +22,7 @@ function describe({ bare, runs }) {
   );
   return `\`npm run tool -- bench outbox\`: ${circumstances()}.
 
-From a form's fields to the point at which success may be output: checked, composed and durable in the outbox (SQLite, WAL,
+From a form's fields to the point at which success may be said: checked, composed and durable in the outbox (SQLite, WAL,
 \`synchronous=FULL\`), without the HTTP around it and without delivery beside it. Times in milliseconds. The ratio is to a
 bare insert of one row after another, each with its own fsync: ${Math.round(bare)} a second in the same run.
 

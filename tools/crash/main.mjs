@@ -47,7 +47,7 @@ async function waitForFirst({ acknowledged }) {
 }
 
 /** Kills the backend for a while, while visitors keep sending. */
-async function takeAway(backend) {
+async function stopForAWhile(backend) {
   await backend.kill();
   await setTimeout(LONG_OUTAGE_MS);
   await backend.start();
@@ -75,7 +75,7 @@ async function crash(name, topology, kills) {
   await waitForFirst(visitors);
   for (let kill = 0; kill < kills; kill++) {
     await killSome(servers);
-    if (backend && kills >= LONG_FORM_KILLS && kill === kills >> 1) await takeAway(backend);
+    if (backend && kills >= LONG_FORM_KILLS && kill === kills >> 1) await stopForAWhile(backend);
   }
   await setTimeout(1_000);
   await Promise.all([visitors.stop(), sales.stop(), audited.stop()]);

@@ -74,9 +74,9 @@ export async function startAuditedWrites({ site, clerks }) {
           async () => (await (await readPersistently(() => staff.get(site, path))).json()).address === address,
         );
       }
-      const gone = `deleted ${row._id}`;
+      const deletion = `deleted ${row._id}`;
       await write(
-        gone,
+        deletion,
         () => staff.asked(site, path, { method: "DELETE" }),
         async () => (await readPersistently(() => staff.get(site, path))).status === 404,
       );

@@ -13,8 +13,8 @@ async function begin(site) {
   const until = Date.now() + BEGIN_MS;
   for (;;) {
     const staff = await signInAt(site);
-    const asked = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(site, path));
-    const [enquiries, people] = await Promise.all(asked.map(async (one) => (await one).json()));
+    const requests = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(site, path));
+    const [enquiries, people] = await Promise.all(requests.map(async (one) => (await one).json()));
     if (enquiries.data?.length > 0 && people.data) return { staff, enquiries: enquiries.data, people: people.data };
     if (Date.now() > until) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
     await setTimeout(LOOK_MS);
