@@ -23,7 +23,7 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
     return installed.has(path) ? installed.get(path)?.version !== version : !optional;
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
-  const isForDevelopment = forDevelopment || [...there.values()].some(({ dev }) => dev);
+  const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);
   // npm's own script needs no shell on Windows. `which` and --include override the user's npm settings.
   /** @type {[string, ...string[]]} */
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
