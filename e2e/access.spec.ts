@@ -24,7 +24,7 @@ test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anyt
   }
 });
 
-test("[AUTH-01] after sign-in one is where one wanted to be, on the same rows", async ({ page }) => {
+test("[AUTH-01] sign-in leads to the requested page with the same search", async ({ page }) => {
   await page.goto("/sagwan-cities?search=mys");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
@@ -33,7 +33,7 @@ test("[AUTH-01] after sign-in one is where one wanted to be, on the same rows", 
   await expect(page.getByRole("searchbox")).toHaveValue("mys");
 });
 
-/** Where whoever signs in by the form of the sign-in page ends, with all that stands in it unseen. */
+/** Posts the sign-in page's form, hidden fields included, and returns where it leads. */
 async function signInFrom(request: APIRequestContext, from: string, { email, password }: Credentials) {
   const html = await (await request.get(`/login-page?${new URLSearchParams({ from })}`)).text();
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
@@ -42,7 +42,7 @@ async function signInFrom(request: APIRequestContext, from: string, { email, pas
   return (await request.post(action, { form })).url();
 }
 
-test("sign-in never leads to another site, whatever its address says", async ({ playwright, baseURL }) => {
+test("sign-in never leads to another site, whatever its URL says", async ({ playwright, baseURL }) => {
   for (const from of [
     "https://elsewhere.example/sagwan-x",
     "/sagwan-/.././/elsewhere.example",
@@ -54,7 +54,10 @@ test("sign-in never leads to another site, whatever its address says", async ({ 
   }
 });
 
-test("next-auth's own addresses lead nowhere else either, whatever callbackUrl says", async ({ request, baseURL }) => {
+test("next-auth's own routes never lead to another site either, whatever callbackUrl says", async ({
+  request,
+  baseURL,
+}) => {
   for (const callbackUrl of ["https://elsewhere.example/x", "//elsewhere.example", "/\\elsewhere.example"]) {
     const csrf = async () => (await (await request.get("/api/auth/csrf")).json()).csrfToken as string;
     const answers = [
@@ -73,7 +76,7 @@ test("next-auth's own addresses lead nowhere else either, whatever callbackUrl s
   }
 });
 
-test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's address is a plain 403", async ({
+test("[AUTH-02] [AUTH-03] the menu shows only permitted screens, and another screen's address answers 403", async ({
   page,
 }) => {
   const employee = await addEmployee(["dashboard", "enquiries"]);
@@ -87,12 +90,15 @@ test("[AUTH-02] [AUTH-03] the menu shows what one may see, and another screen's 
   await expectAccessible(page);
 });
 
-test("[AUTH-01] who lacks the dashboard begins on the first screen open to him", async ({ request, baseURL }) => {
+test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({
+  request,
+  baseURL,
+}) => {
   const employee = await addEmployee(["designs", "cities"]);
   expect(await signInFrom(request, "", employee)).toBe(`${baseURL}/sagwan-cities`);
 });
 
-test("[AUTH-04] the BFF refuses what the session may not do", async ({ request }) => {
+test("[AUTH-04] the BFF refuses calls that the session has no permission for", async ({ request }) => {
   expect((await request.get("/api/customers")).status()).toBe(401);
   await signIn({ request }, await addEmployee(["dashboard"]));
   expect((await request.get("/api/customers")).status()).toBe(403);

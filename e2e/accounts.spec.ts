@@ -10,9 +10,7 @@ import { startWeb } from "./support/web";
 
 const { ADMIN_EMAIL: email } = testSettings;
 
-test("an owner who is locked out gets a new password by one command, and whoever was signed in is signed out", async ({
-  page,
-}) => {
+test("one command gives a locked-out owner a new password, and ends their sessions", async ({ page }) => {
   test.slow();
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -31,7 +29,7 @@ test("an owner who is locked out gets a new password by one command, and whoever
   await signIn(page, { site, password });
 });
 
-test("the command changes nothing for an address that nobody has, nor in front of a hosted backend", async () => {
+test("the command changes nothing for an unknown email, nor in front of a hosted backend", async () => {
   const { env } = await prepareTestServer();
   await using unknown = run(["scripts/admin-reset.mjs", "nobody@example.com"], { env });
   expect(await unknown.ended).not.toBe(0);
@@ -48,7 +46,7 @@ for (const [name, settings] of [
   ["the embedded backend", {}],
   ["a hosted one, which is not asked", { BACKEND_URL: "https://backend.example" }],
 ] as const) {
-  test(`an owner who has lost his second factor is let in by one command, in front of ${name}`, async () => {
+  test(`one command lets in an owner who lost their second factor, in front of ${name}`, async () => {
     const { env } = await prepareTestServer(settings);
     const db = await openSiteDatabase({ file: join(env.DATA_DIR ?? "", "site.sqlite") });
     const rest = { name: "Chrome on Android", material: "", transports: "", counter: 0 };

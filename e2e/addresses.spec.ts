@@ -15,7 +15,7 @@ const pages = [
 const meta = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
 
 for (const { path, name, says, kind, list } of pages) {
-  test(`[ACCS-01] a ${kind} has a page of its own, which says what it is, has a picture for where its link is shared, no accessibility fault, and nothing wider than the window`, async ({
+  test(`[ACCS-01] a ${kind} has its own page, with a title, a picture for shared links, no accessibility fault, and nothing wider than the window`, async ({
     page,
     request,
   }) => {
@@ -37,7 +37,7 @@ for (const { path, name, says, kind, list } of pages) {
   });
 }
 
-test("what goes along from a design's page to the form is shown there, and can be taken off", async ({ page }) => {
+test("the form shows the design that the visitor came from, and the visitor can remove it", async ({ page }) => {
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
   const chip = page.getByRole("list", { name: "Added to your enquiry" });
@@ -48,7 +48,7 @@ test("what goes along from a design's page to the form is shown there, and can b
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 
-test("[SITE-02] a design or a project that there is none of has no page", async ({ request }) => {
+test("[SITE-02] an unknown design or project has no page", async ({ request }) => {
   for (const path of ["/designs-plans/nobody", "/our-project/nobody"]) {
     const response = await request.get(path);
     expect(response.status()).toBe(404);

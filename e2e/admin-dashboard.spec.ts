@@ -5,13 +5,13 @@ import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
 
-/** Somebody whom no other test knows, by a number of ten digits. */
+/** A visitor unique to this test; `number` is the phone's ten digits. */
 const someone = () => {
   const number = uniquePhone();
   return { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}`, number };
 };
 
-/** An enquiry of this person. Gives its id. */
+/** Sends an enquiry of this person and returns its id. */
 async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
   await post(page, "/api/enquiries", {
     ...{ name, phone, email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" },
@@ -22,7 +22,7 @@ async function enquire(page: Page, { name, phone }: { name: string; phone: strin
   return data[0]._id as string;
 }
 
-/** Plans a step that should have been done long ago. */
+/** Plans an overdue step. */
 async function planLate(page: Page, id: string) {
   const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
     data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
@@ -31,7 +31,7 @@ async function planLate(page: Page, id: string) {
   expect(response.status()).toBe(200);
 }
 
-/** No fault and nothing wider than the window: on a phone, on a desk, and there in the colours of the night too. Ends by day. */
+/** No accessibility fault and nothing wider than the window, on a phone and a desktop, there in dark mode too. Ends in light mode. */
 async function expectFitEverywhere(page: Page) {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -45,7 +45,7 @@ async function expectFitEverywhere(page: Page) {
 
 const overdue = (page: Page) => page.getByRole("region", { name: /^Overdue/ });
 
-test("the dashboard says what is overdue; it leads to the record, and is done by the keyboard with what comes next", async ({
+test("the dashboard lists overdue steps with links to their records; by keyboard a step is completed and the next planned", async ({
   page,
 }) => {
   await signIn(page);
@@ -70,13 +70,15 @@ test("the dashboard says what is overdue; it leads to the record, and is done by
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(link).toBeHidden();
-  // The row goes before the answer has come.
+  // The row is removed optimistically, before the answer.
   const nextStep = async () =>
     (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
   await expect.poll(nextStep).toBe("Send the plan");
 });
 
-test("[DASH-01] [DASH-02] who may only see the dashboard reads it and can change nothing", async ({ page }) => {
+test("[DASH-01] [DASH-02] staff with only the dashboard permission can read it and change nothing", async ({
+  page,
+}) => {
   await signIn(page);
   const person = someone();
   await planLate(page, await enquire(page, person));
@@ -89,7 +91,7 @@ test("[DASH-01] [DASH-02] who may only see the dashboard reads it and can change
   await expect(page.getByRole("button", { name: "Mine" })).toHaveCount(0);
 });
 
-test("Ctrl+K finds a person by any spelling of the number, by the keyboard alone, and offers him first the next time", async ({
+test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, and offers them first the next time", async ({
   page,
 }) => {
   const person = someone();
@@ -117,7 +119,9 @@ test("Ctrl+K finds a person by any spelling of the number, by the keyboard alone
   await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
 });
 
-test("'?' shows the keys, by day and by night, and an action of Ctrl+K opens what it names", async ({ page }) => {
+test("'?' shows the keyboard shortcuts in light and dark mode, and an action of Ctrl+K opens what it names", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/sagwan-dashboard");
   await expect(page.getByRole("region", { name: "Today" })).toBeVisible();
@@ -134,7 +138,7 @@ test("'?' shows the keys, by day and by night, and an action of Ctrl+K opens wha
   await expect(page).toHaveURL(/\/sagwan-cities$/);
 });
 
-test("the public site stays light in the dark, and so does paper", async ({ page }) => {
+test("the public site and printed pages stay light in dark mode", async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");

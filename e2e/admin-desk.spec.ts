@@ -5,7 +5,7 @@ import { signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
 
-/** Enquiries that no other test knows, with a word in common by which alone they are found. */
+/** Adds enquiries unique to this test, and returns a word that finds only them. */
 async function addEnquiries(page: Page, ...names: string[]): Promise<string> {
   const word = uniqueWord();
   for (const name of names) {
@@ -31,7 +31,7 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
     await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
-    // A phone's cards have no columns, and buttons that end where the words do.
+    // A phone's cards have no columns, and their buttons end with the text.
     const cut = await page
       .getByRole("table", { name: "Enquiries" })
       .evaluate((table) =>
@@ -67,7 +67,7 @@ test("a phone shows a design's price in its list, and an enquiry's status where 
   await expect(page.getByRole("dialog").getByRole("radio", { name: "Converted" })).toBeInViewport();
 });
 
-test("on a phone an enquiry's card says where the plot is and how large, and shortens the place before the figure", async ({
+test("on a phone an enquiry's card shows the plot's place and size, and shortens the place, not the size", async ({
   page,
 }) => {
   await signIn(page);
@@ -95,7 +95,7 @@ test("on a phone an enquiry's card says where the plot is and how large, and sho
   }
 });
 
-test("on a phone the filters keep inside their panel, in two columns of one width", async ({ page }) => {
+test("on a phone the filters stay inside their panel, in two columns of equal width", async ({ page }) => {
   await signIn(page);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -114,7 +114,7 @@ test("on a phone the filters keep inside their panel, in two columns of one widt
   }
 });
 
-test("a desk has the statuses and the filters that are set before it, the rest at one press, and each in the address", async ({
+test("on a desktop the statuses and set filters are visible, the others one press away, and each is in the URL", async ({
   page,
 }) => {
   await signIn(page);
@@ -133,13 +133,13 @@ test("a desk has the statuses and the filters that are set before it, the rest a
   await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
 });
 
-test("the head of a column of numbers ends where they do, and no head of the projects takes two lines", async ({
+test("the heading of a number column is right-aligned with its numbers, and no heading of the projects takes two lines", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto("/sagwan-designs");
-  /** Where the words of a part end. */
+  /** The right edge of an element's text. */
   const endOf = (part: Locator) =>
     part.evaluate((element) => {
       const words = document.createRange();
@@ -164,11 +164,11 @@ test("the head of a column of numbers ends where they do, and no head of the pro
   expect(Math.max(...heights)).toBeLessThanOrEqual(38);
 });
 
-test("a view that is pressed in the moment in which the page comes to life is shown", async ({ page }) => {
+test("a view that is pressed during hydration is shown", async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
     const { replaceState } = history;
-    // Next's first word to the history is of its first render, before any effect has run.
+    // Next's first replaceState is part of its first render, before any effect has run.
     history.replaceState = (...args) => {
       history.replaceState = replaceState;
       history.replaceState(...args);
@@ -182,7 +182,7 @@ test("a view that is pressed in the moment in which the page comes to life is sh
   await expect(page).toHaveURL(/unanswered=2/);
 });
 
-test("all that nobody has answered for two days is one press away", async ({ page }) => {
+test("enquiries unanswered for two days are one press away", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-enquiries");
   await page.getByRole("button", { name: "Unanswered for 2 days" }).click();
@@ -198,7 +198,7 @@ test("all that nobody has answered for two days is one press away", async ({ pag
   await expect(page).not.toHaveURL(/unanswered/);
 });
 
-test("by keys alone several are chosen and closed, and one undo opens them again", async ({ page }) => {
+test("by keyboard alone several enquiries are selected and closed, and one undo reopens them", async ({ page }) => {
   await signIn(page);
   const word = await addEnquiries(page, "Asha", "Bala", "Chitra");
   await page.goto(`/sagwan-enquiries?search=${word}`);
@@ -220,7 +220,7 @@ test("by keys alone several are chosen and closed, and one undo opens them again
   await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(3);
 });
 
-test("several are deleted at once, and one undo puts them back", async ({ page }) => {
+test("several enquiries are deleted at once, and one undo restores them", async ({ page }) => {
   await signIn(page);
   const word = await addEnquiries(page, "Asha", "Bala");
   await page.goto(`/sagwan-enquiries?search=${word}`);
@@ -234,9 +234,7 @@ test("several are deleted at once, and one undo puts them back", async ({ page }
   await expect(row(page, "Bala")).toBeVisible();
 });
 
-test("a customer who is deleted with his projects comes back with all of them, out of the record of who did what", async ({
-  page,
-}) => {
+test("a customer deleted with their projects is restored with all of them from the activity log", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Asha");
   const contact = { phone: uniquePhone(), email: `${uniqueWord()}@example.com`, address: "Hennur", status: "active" };
@@ -264,7 +262,7 @@ test("a customer who is deleted with his projects comes back with all of them, o
   }
 });
 
-test("on the board a card goes to another status by Shift and an arrow, or dragged there", async ({ page }) => {
+test("on the board a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
   await signIn(page);
   const word = await addEnquiries(page, "Asha", "Bala");
   await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
@@ -285,13 +283,13 @@ test("on the board a card goes to another status by Shift and an arrow, or dragg
   await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
 });
 
-test("an enquiry that comes while the list is open appears there, marked, and is counted until then", async ({
+test("an enquiry that arrives while the list is open is counted, and then appears there, marked as new", async ({
   page,
 }) => {
   await page.clock.install();
   await signIn(page);
   await page.goto("/sagwan-enquiries?sort=createdAt");
-  // From then on what comes is new.
+  // Later enquiries count as new.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
   const word = await addEnquiries(page, "Devi");
   await page.clock.runFor(20_000);

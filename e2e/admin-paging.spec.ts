@@ -4,7 +4,7 @@ import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { uniqueName } from "./support/unique";
 
-test("on a phone a long list is turned by one row of buttons, inside its panel", async ({ page }) => {
+test("on a phone a long list has one row of paging buttons, inside its panel", async ({ page }) => {
   await signIn(page);
   for (const [slug, title] of [
     ["dashboard", "Enquiries Management"],
@@ -38,7 +38,7 @@ test("on a phone a long list is turned by one row of buttons, inside its panel",
   }
 });
 
-// One screen for all: app/(staff)/admin/screens.test.tsx says that each pages alike.
+// One screen suffices: app/(staff)/admin/screens.test.tsx proves that all page alike.
 test("[LIST-02] [LIST-07] twenty-five rows are three pages, at 1440 px and at 390 px", async ({ page }) => {
   const name = uniqueName("Paged");
   await signIn(page);

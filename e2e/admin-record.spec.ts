@@ -6,7 +6,7 @@ import { uniqueName, uniquePhone } from "./support/unique";
 
 const aboutPlot = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200" };
 
-/** Puts one enquiry there and shows the list with it alone. */
+/** Adds an enquiry and opens the list filtered to it. */
 async function openList(page: Page) {
   const person = { name: uniqueName("Record"), phone: uniquePhone() };
   await signIn(page);
@@ -17,12 +17,12 @@ async function openList(page: Page) {
 }
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
-/** What somebody has written on the record's timeline. */
+/** An entry of the record's timeline. */
 const entry = (page: Page, name: string, text: string) =>
   record(page, name).getByRole("listitem").filter({ hasText: text });
 const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
 
-test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Enter", async ({ page }) => {
+test("an enquiry is answered by keyboard alone: j, Enter, Alt+C, the note, Ctrl+Enter", async ({ page }) => {
   const { name } = await openList(page);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test("an enquiry is answered by keys alone: j, Enter, Alt+C, the words, Ctrl+Ent
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 });
 
-test("an enquiry is answered with three clicks and the typing of the note, which is there for whoever comes by a link", async ({
+test("an enquiry is answered with three clicks and a typed note, which a link to the record shows", async ({
   page,
 }) => {
   const { name } = await openList(page);
@@ -68,7 +68,7 @@ test("an enquiry is answered with three clicks and the typing of the note, which
   await expect(record(page, name)).toBeHidden();
 });
 
-test("a note that does not arrive stays, over a reload too, and is one entry once it is saved", async ({ page }) => {
+test("a note that could not be saved survives a reload, and becomes one entry once it is saved", async ({ page }) => {
   const { name } = await openList(page);
   await page.getByRole("link", { name, exact: true }).click();
   await page.route("**/timeline", (route) => route.abort());
@@ -85,7 +85,7 @@ test("a note that does not arrive stays, over a reload too, and is one entry onc
   await expect(box(page)).toHaveValue("");
 });
 
-test("a status is changed in the badge of its row, and taken back", async ({ page }) => {
+test("a status is changed in the badge of its row, and undone", async ({ page }) => {
   const { name } = await openList(page);
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: "Status: Pending" }).click();
@@ -101,7 +101,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`[ACCS-01] [ACCS-02] the record of an enquiry can be used by everybody at ${width} px`, async ({ page }) => {
+  test(`[ACCS-01] [ACCS-02] the record of an enquiry is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { name } = await openList(page);
     await page.getByRole("link", { name, exact: true }).click();
@@ -124,7 +124,7 @@ for (const [width, height] of [
   });
 }
 
-test("a customer and his project have records that lead to each other", async ({ page }) => {
+test("the records of a customer and their project link to each other", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-project");
   await page.getByRole("link", { name: "House with a long veranda" }).click();

@@ -3,7 +3,7 @@ import { picture } from "./support/picture-files";
 import { signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
 
-/** What a member of staff does on one screen. `fill` types a whole new row of this name. */
+/** How staff use one screen. `fill` types a complete new row of this name. */
 type Screen = {
   ids: string;
   slug: string;
@@ -185,7 +185,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const PHONE = { width: 390, height: 900 };
 const DESK = { width: 1440, height: 900 };
 
-/** Ends as it begins: as on a phone. */
+/** Ends at a phone's size, which callers rely on. */
 async function expectAccessibleAtBoth(page: Page) {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
@@ -195,8 +195,8 @@ async function expectAccessibleAtBoth(page: Page) {
 }
 
 for (const screen of screens) {
-  // A delete that fails: app/(staff)/admin/failures.test.tsx, of each screen.
-  test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete, on a phone; nothing is unfit for a desk`, async ({
+  // app/(staff)/admin/failures.test.tsx tests failed deletes on each screen.
+  test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete on a phone; forms and list also fit a desktop`, async ({
     page,
   }) => {
     test.slow();
@@ -205,7 +205,7 @@ for (const screen of screens) {
     await signIn(page);
     await page.goto(`/sagwan-${screen.slug}`);
 
-    await test.step("nothing is saved while something is missing", async () => {
+    await test.step("nothing is saved while a required field is empty", async () => {
       await page.getByRole("button", { name: screen.add, exact: true }).click();
       const form = page.getByRole("dialog", { name: screen.adding });
       await form.getByRole("button", { name: screen.add }).click();
@@ -216,13 +216,13 @@ for (const screen of screens) {
       await expect(form).toBeHidden();
     });
 
-    await test.step("the new row is found by a search, which leaves the address for others", async () => {
+    await test.step("the new row is found by a search, which is in the URL", async () => {
       await page.getByRole("searchbox", { name: "Search" }).fill(name.toUpperCase());
       await expect(row(page, name)).toHaveCount(1);
       await expect(page).toHaveURL(/search=/);
     });
 
-    await test.step("the row opens with what it holds, and is changed", async () => {
+    await test.step("the row opens with its values, and is changed", async () => {
       await page.getByRole("button", { name: `Edit ${name}` }).click();
       const form = page.getByRole("dialog", { name: screen.editing });
       await expect(form.getByLabel(screen.name, { exact: true })).toHaveValue(name);
@@ -232,7 +232,7 @@ for (const screen of screens) {
       await expect(row(page, `${name} changed`)).toHaveCount(1);
     });
 
-    await test.step("a delete takes the row away", async () => {
+    await test.step("a delete removes the row", async () => {
       await page.getByRole("button", { name: `Delete ${name} changed` }).click();
       const question = page.getByRole("dialog", { name: "Delete" });
       await expect(question).toContainText(`${name} changed`);
@@ -243,7 +243,7 @@ for (const screen of screens) {
   });
 }
 
-test("[CATG-01] [CATG-02] categories are added, edited and deleted on this computer, and are there after a reload", async ({
+test("[CATG-01] [CATG-02] categories are added, edited and deleted on this computer, and survive a reload", async ({
   page,
 }) => {
   await signIn(page);

@@ -8,7 +8,7 @@ import { uniqueName, uniquePhone } from "./support/unique";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Puts an enquiry there, and shows the list with it alone. */
+/** Adds an enquiry and opens the list filtered to it. */
 async function openEnquiry(page: Page, name: string, contact = { phone: uniquePhone(), email: "" }) {
   const email = contact.email || `${name.replaceAll(" ", ".")}@example.com`;
   const asked = { location: "Hebbal", plot_size: "1200", enquiry: "", status: "pending" };
@@ -37,7 +37,9 @@ test("an enquiry becomes a customer in two clicks, and its project is offered", 
   await expect(row(page, name)).toHaveCount(1);
 });
 
-test("who asks again, with another spelling of the number, is found and not made twice", async ({ page }) => {
+test("a customer who enquires again with another spelling of the number is found and not duplicated", async ({
+  page,
+}) => {
   await signIn(page);
   const digits = uniquePhone();
   const customer = uniqueName("Known customer");
@@ -75,7 +77,7 @@ test("[CUST-05] Add Project on a customer's row opens 'Add New Project' for that
   await expect(row(page, project)).toContainText(name ?? "");
 });
 
-test("[LIST-05] [ACCS-01] what others need is not deleted: its row comes back, with what stands in the way", async ({
+test("[LIST-05] [ACCS-01] a row that others refer to is not deleted: it comes back with the reason", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -90,7 +92,7 @@ test("[LIST-05] [ACCS-01] what others need is not deleted: its row comes back, w
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
 });
 
-test("what somebody else changed meanwhile is shown, and nothing of either is lost", async ({ page, context }) => {
+test("a colleague's concurrent change is shown, and neither change is lost", async ({ page, context }) => {
   await signIn(page);
   const name = uniqueName("City");
   await post(page, "/api/cities", { cityName: name, cityCode: "OLD" });
@@ -116,7 +118,7 @@ test("what somebody else changed meanwhile is shown, and nothing of either is lo
   await expect(row(page, `${name} mine`)).toContainText("NEW");
 });
 
-test("a session that ends in the middle of a form is begun again over it, and nothing typed is lost", async ({
+test("if the session ends while a form is open, staff sign in over it, and nothing typed is lost", async ({
   page,
   context,
 }) => {
@@ -140,7 +142,7 @@ test("a session that ends in the middle of a form is begun again over it, and no
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
 
-test("leaving a form with something unsaved asks first: by Escape, by a reload, and by the back button", async ({
+test("leaving a form with unsaved changes asks first: by Escape, by a reload, and by the back button", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -172,7 +174,7 @@ test("leaving a form with something unsaved asks first: by Escape, by a reload, 
   await expect(page.getByLabel("City name")).toHaveValue("");
 });
 
-test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", async ({ page }) => {
+test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Keyboard shortcuts");
   await page.goto("/sagwan-cities");
@@ -206,7 +208,7 @@ test("[ACCS-02] with the keyboard alone one adds, edits and deletes a city", asy
   await expect(page.getByText(`No results for “${name}”.`)).toBeVisible();
 });
 
-test("the back button and a reload keep one's place: the search, the order and the page", async ({ page }) => {
+test("the back button and a reload keep the list's search, order and page", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-services?search=frame&sort=-serviceName");
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -234,7 +236,7 @@ test("[DSGA-02] the gallery shows one picture large and the remaining ones in th
   await expectAccessible(page);
 });
 
-test("[DSGA-03] a design's pictures are put in order and removed, and what is no picture is turned away", async ({
+test("[DSGA-03] a design's pictures are reordered and removed, and a file that is no picture is refused", async ({
   page,
 }) => {
   await signIn(page);
@@ -275,7 +277,7 @@ test("[DSGA-03] a design's pictures are put in order and removed, and what is no
   expect(await colours()).toEqual(["lime", "blue"]);
 });
 
-test("[DSGA-03] pictures that take their time say how far they have come, and one too large is turned away", async ({
+test("[DSGA-03] slow uploads show their progress, and a picture that is too large is refused", async ({
   page,
   context,
 }) => {
@@ -300,7 +302,7 @@ test("[DSGA-03] pictures that take their time say how far they have come, and on
   await expect(form).toBeHidden();
 });
 
-test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is asked to sign in again, and its screen is shut", async ({
+test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sign in again, and its screen is closed to them", async ({
   page,
   browser,
 }) => {
@@ -331,7 +333,7 @@ test("[AUTH-02] [AUTH-03] a permission taken away is gone at once: its holder is
   ]);
 });
 
-test("staff change their own password with the old one, and admins set another's", async ({ page, context }) => {
+test("staff change their own password with the old one, and admins set a colleague's", async ({ page, context }) => {
   const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Ravi/ }).click();
@@ -359,7 +361,7 @@ test("staff change their own password with the old one, and admins set another's
   await signIn(page, { email, password: "a third password" });
 });
 
-test("an enquiry from the website shows where it came from, and keeps that when it is edited", async ({ page }) => {
+test("an enquiry from the website shows its source, and keeps it when edited", async ({ page }) => {
   const name = uniqueName("From a form");
   await signIn(page);
   await post(page, "/api/enquiries", {

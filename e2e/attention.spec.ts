@@ -11,7 +11,7 @@ import { startWeb } from "./support/web";
 
 const REASON = "Email is not an address";
 
-/** Stands before a backend and refuses new enquiries whose email is no address, as a stricter backend might. */
+/** A proxy that refuses new enquiries with an invalid email, as a stricter backend might. */
 async function startStrictBackend(backend: string) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ async function startStrictBackend(backend: string) {
   return { url: `http://localhost:${port}`, [Symbol.dispose]: () => void server.close() };
 }
 
-test("[FORM-08] [DASH-02] an enquiry that the backend refuses is seen on the dashboard, put right and retried, or let go with a reason", async ({
+test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the dashboard, corrected and retried, or discarded with a reason", async ({
   page,
 }) => {
   const [port, backendPort] = [await freePort(), await freePort()];

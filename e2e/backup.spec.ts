@@ -10,7 +10,7 @@ import { startWeb } from "./support/web";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
-test("a backup made under writes is whole, and brings back what was there", async ({ request }) => {
+test("a backup made during writes is consistent, and restores the data of its time", async ({ request }) => {
   const port = await freePort();
   const { env } = await prepareTestServer({ BACKEND_PORT: String(port), PORT: String(await freePort()) });
   const data = env.DATA_DIR ?? "";
@@ -20,9 +20,9 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   const command = async (...args: string[]) => {
     await using child = run(args, { env });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
-  // A folder that is there already, and open to everybody.
+  // An existing folder that other users can read.
   const target = join(data, "copy");
   await mkdir(target, { mode: 0o755 });
 
@@ -36,7 +36,7 @@ test("a backup made under writes is whole, and brings back what was there", asyn
     for (const name of await readdir(target)) expect((await stat(join(target, name))).mode & 0o777).toBe(0o600);
     const refused = await command("scripts/restore.mjs", target, "--yes");
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain("is in use by the backend (process");
+    expect(refused.output).toContain("is in use by the backend (process");
   }
 
   expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject({ code: 0 });
@@ -50,29 +50,29 @@ test("a backup made under writes is whole, and brings back what was there", asyn
   await restored.stop("SIGTERM");
   const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
-  expect(damaged.said).toContain("is damaged");
+  expect(damaged.output).toContain("is damaged");
 });
 
-test("beside a running site a backup is made, and a restore is refused and changes nothing", async () => {
+test("while the site runs a backup is made, and a restore is refused and changes nothing", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb(env);
   await web.says("serving");
   const command = async (...args: string[]) => {
-    // As on another port than the site's, by which nobody finds it.
+    // Another port, so that the site cannot be found by its port.
     await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
   const target = join(env.DATA_DIR, "copy");
   expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
   const before = await stat(join(env.DATA_DIR, "backend.sqlite"));
-  const refused = { code: 1, said: expect.stringContaining("is in use by the site (process") };
+  const refused = { code: 1, output: expect.stringContaining("is in use by the site (process") };
   expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject(refused);
   expect((await stat(join(env.DATA_DIR, "backend.sqlite"))).ino).toBe(before.ino);
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
-/** A checkout with these settings in its file, and in it the commands of somebody who has none in his environment. */
+/** A checkout with these settings in .env, and a function that runs commands there without settings in the environment. */
 async function checkout(settings: Record<string, string> = {}) {
   const cwd = await mkdtemp(join(tmpdir(), "sagwan-checkout-"));
   await link(".", cwd);
@@ -83,36 +83,42 @@ async function checkout(settings: Record<string, string> = {}) {
   const command = async (...args: string[]) => {
     await using child = run(args, { env, cwd });
     const code = await child.ended;
-    return { code, said: child.output() };
+    return { code, output: child.output() };
   };
   return { cwd, command };
 }
 
-test("backup, restore and admin:reset act on the data folder that the site's settings name, and say which it is", async () => {
+test("backup, restore and admin:reset use the data folder of the site's settings, and name it", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const { cwd, command } = await checkout({ DATA_DIR });
   const backup = await command("scripts/backup.mjs");
   expect(backup).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
+    output: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
   });
   const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
   const source = join(DATA_DIR, "backups", copy);
   const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `) });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `),
+  });
   const reset = await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL);
-  expect(reset).toMatchObject({ code: 0, said: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
+  expect(reset).toMatchObject({ code: 0, output: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
   expect(await readdir(cwd)).not.toContain(".data");
 });
 
-test("where there is no data they change nothing and say where they looked; a new machine is named as one", async () => {
+test("without data they change nothing and say where they looked; a new machine needs --into-empty", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");
   await rm(join(DATA_DIR, "site.sqlite"));
   await (await checkout({ DATA_DIR })).command("scripts/backup.mjs", source);
 
   const { cwd, command } = await checkout();
-  const nothing = { code: 1, said: expect.stringContaining(`No data in ${join(cwd, ".data")} (DATA_DIR is not set)`) };
+  const nothing = {
+    code: 1,
+    output: expect.stringContaining(`No data in ${join(cwd, ".data")} (DATA_DIR is not set)`),
+  };
   expect(await command("scripts/backup.mjs")).toMatchObject(nothing);
   expect(await command("scripts/restore.mjs", source, "--yes")).toMatchObject(nothing);
   expect(await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL)).toMatchObject(nothing);
@@ -122,7 +128,7 @@ test("where there is no data they change nothing and say where they looked; a ne
   expect(await readdir(join(cwd, ".data"))).toContain("backend.sqlite");
 });
 
-test("rows that are in PostgreSQL are left out of backup and restore, which say so", async () => {
+test("backup and restore leave out rows in PostgreSQL, and say so", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const DATABASE_URL = "postgres://sagwan:secret@db.example.com/sagwan";
   const source = join(DATA_DIR, "copy");
@@ -134,14 +140,14 @@ test("rows that are in PostgreSQL are left out of backup and restore, which say 
   const target = join(DATA_DIR, "the site alone");
   const backup = await command("scripts/backup.mjs", target);
   expect(backup.code).toBe(0);
-  expect(backup.said).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
-  expect(backup.said).not.toContain("secret");
+  expect(backup.output).toContain("data in PostgreSQL at db.example.com/sagwan (DATABASE_URL)");
+  expect(backup.output).not.toContain("secret");
   expect((await readdir(target)).sort()).toEqual(["rows.json", "site.sqlite"]);
   const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining("holds no backup") });
+  expect(restored).toMatchObject({ code: 1, output: expect.stringContaining("holds no backup") });
 });
 
-test("a backup from before there was a site's database brings its outbox back, and not beside one of another time", async () => {
+test("a backup older than the site's database restores its outbox, and moves the newer site's database aside", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");
   const { command } = await checkout({ DATA_DIR });

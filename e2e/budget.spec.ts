@@ -5,7 +5,7 @@ import { complaintsOf, hydrate, SCRIPTS } from "./support/hydration";
 import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, type Request, test } from "./support/test";
 
-/** Words that only these libraries' code has in it. */
+/** Words that occur only in these libraries' code. */
 const ADMIN_ONLY = {
   zod: "ZodError",
   swr: "keepPreviousData",
@@ -15,7 +15,7 @@ const ADMIN_ONLY = {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-/** Everything that the page asks for while this is done. */
+/** All requests of the page during this work. */
 async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
@@ -26,7 +26,7 @@ async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unk
 
 const withBrotli = promisify(brotliCompress);
 
-/** A page and its data: compressed quickly for the first visitors, and as small as can be from then on. */
+/** Pages and their data are compressed quickly for the first visitors, and at the highest level later. */
 const isPage = (request: Request) =>
   request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
 
@@ -36,7 +36,7 @@ async function bytesOf(request: Request): Promise<number> {
   return (await withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }
 
-/** As it goes over the wire once it has been there for a while. */
+/** The sizes on the wire, once pages have their highest compression. */
 const weigh = (requests: Request[]) =>
   Promise.all(
     requests.map(async (request) => ({
@@ -46,7 +46,7 @@ const weigh = (requests: Request[]) =>
     })),
   );
 
-/** Nothing, or a sentence that says which kind grew, and the files of that kind. */
+/** A message about a kind over its budget with its files, or nothing. */
 function excessOf(kind: string, allowed: number, loaded: Awaited<ReturnType<typeof weigh>>) {
   const files = loaded.filter((file) => file.kind === kind);
   const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -55,17 +55,17 @@ function excessOf(kind: string, allowed: number, loaded: Awaited<ReturnType<type
   return [`${kind} weighs ${weight} KB, its budget is ${allowed} KB:`, ...list];
 }
 
-/** To the end, so that the pictures which wait for it are asked for too; those beside the window stay away. */
+/** Scrolls to the end, so that lazy pictures load too, except those outside the window's sides. */
 async function readThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-    await page.waitForFunction(picturesInSightAreThere);
+    await page.waitForFunction(picturesInSightAreLoaded);
   }
 }
 
 /** Runs in the page. */
-function picturesInSightAreThere() {
+function picturesInSightAreLoaded() {
   return [...document.images].every((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
     const isInSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -82,7 +82,7 @@ const scriptsOf = async (requests: Request[]) =>
 
 const deferred = (page: Page) => page.locator("script[type=deferred]");
 
-/** When the page had loaded, and when and how each script was asked for. */
+/** When the page loaded, and when and how each script was requested. */
 const scriptTimings = (page: Page) =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   for (const [path, budget] of Object.entries(budgets)) {
-    test(`${path} weighs no more than its budget, and nothing of the staff's; it fetches its scripts when it has loaded, runs those when it is used, and not a complaint`, async ({
+    test(`${path} stays within its budget without staff libraries, fetches its scripts after it has loaded, runs them on first use, and logs no error`, async ({
       page,
     }) => {
       const complaints = complaintsOf(page);
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
         const fetched = page.waitForResponse(SCRIPTS);
         await page.goto(path);
         expect((await fetched).request().resourceType()).toBe("fetch");
-        await page.waitForLoadState("networkidle"); // what is fetched ahead is there
+        await page.waitForLoadState("networkidle"); // the scripts have been fetched
         expect(soFar.filter((request) => request.resourceType() === "script")).toEqual([]);
         expect(await deferred(page).count()).toBeGreaterThan(0);
         expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
@@ -135,12 +135,12 @@ test.describe("on a phone", () => {
   }
 });
 
-test("the words that tell the staff's libraries are in the staff's scripts", async ({ page }) => {
+test("the words that identify staff libraries occur in the staff's scripts", async ({ page }) => {
   await openDashboard(page);
   const requests = await requestsOf(page, async () => {
     await page.reload();
     await page.getByRole("cell").first().waitFor();
-    // What makes passkeys is fetched when one is to be made.
+    // The passkey library is fetched on demand.
     await page.getByRole("button", { name: /Admin,|, Admin/ }).click();
     await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
     const library = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
@@ -153,7 +153,7 @@ test("the words that tell the staff's libraries are in the staff's scripts", asy
   }
 });
 
-/** The selectors of the page's styles that name no class: those would reach whatever page they are on. The toasts name theirs. */
+/** The selectors without a class, which affect each page they are loaded on; those of toasts name a data attribute. */
 const bareSelectors = (page: Page) =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -164,7 +164,7 @@ const bareSelectors = (page: Page) =>
     return [...new Set(rules.flatMap(within))].filter((selector) => !/\.|\[data-sonner/.test(selector)).sort();
   });
 
-test("the site and the back-office share the reset; no other rule of one could reach the other", async ({ page }) => {
+test("the site and the back-office share the reset; no other rule of one can affect the other", async ({ page }) => {
   await page.goto("/");
   const onSite = await bareSelectors(page);
   await signIn(page);

@@ -7,8 +7,8 @@ import { run } from "./support/process";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
-// The build of the tests is made while its backend is down (scripts/support/test-server.mjs), so one that needs it fails them all.
-test("[HOME-09] [HOME-03] where the backend was down from the build on, the page says what is missing, and heals when it is there", async ({
+// The tests' build is made while its backend is down (scripts/support/test-server.mjs): a build that needs it fails all tests.
+test("[HOME-09] [HOME-03] if the backend is down since the build, the page says what is missing, and recovers once the backend answers", async ({
   page,
 }) => {
   const [port, backendPort] = [await freePort(), await freePort()];
@@ -35,7 +35,7 @@ test("[HOME-09] [HOME-03] where the backend was down from the build on, the page
   await expect.poll(isHealed).toBe(true);
 });
 
-test("a release holds what its server runs on and nothing else of the project: no tests, tools, documents or settings of an installation", async () => {
+test("a release contains only what its server needs: no tests, tools, documents or settings of an installation", async () => {
   const held = (await readdir(await findRelease(), { recursive: true })).filter(
     (path) => !path.includes("node_modules"),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from "./support/test";
 
-test("[CONT-02] two maps, fetched when the visitor comes near; without their host the page is complete", async ({
+test("[CONT-02] two maps are fetched when the visitor scrolls near; without their host the page is complete", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/openstreetmap/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
   await page.setViewportSize({ width: 390, height: 400 });
@@ -18,16 +18,16 @@ test("[CONT-02] two maps, fetched when the visitor comes near; without their hos
     ["Experience Centre", "lazy"],
   ]);
   await maps.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { name: "Office Address" })).toBeVisible();
-  await expect(maps.first()).toBeHidden(); // the browser's error page: a drawing stands there instead
+  await expect(maps.first()).toBeHidden(); // a drawing replaces the browser's error page
   await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(
     "href",
     /google\.com\/maps/,
   );
 });
 
-test("[CONT-02] where the maps' host answers, its maps are seen in place of the drawing", async ({ page }) => {
+test("[CONT-02] if the maps' host answers, its maps replace the drawing", async ({ page }) => {
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>A map</p>" }));
   await page.goto("/contact-us");
   const map = page.locator("iframe").first();

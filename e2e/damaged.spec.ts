@@ -7,10 +7,10 @@ import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
 const typed = { name: "Kavya", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
-/** As the form on the page sends it. */
+/** With the hidden fields of the page's form. */
 const enquiry = { ...typed, website: "", elapsed: 9_000 };
 
-test("[HOME-09] with a damaged database the site starts, shows its pages and takes enquiries, and says what to do", async ({
+test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
   request,
 }) => {
   const port = String(await freePort());

@@ -18,11 +18,11 @@ async function openDetails(page: Page, name: string) {
   await page.goto("/designs-plans");
   await page.getByRole("link", { name: `View Details of ${name}` }).click();
   await expect(details(page, name)).toBeVisible();
-  // The controls are there once script is.
+  // The controls appear after hydration.
   await expect(details(page, name).getByRole("button", { name: "Zoom in" })).toBeVisible();
 }
 
-test("[DSGN-01] six designs at first, three more each time until all show, each with its house's picture; on paper every one of them, and no form", async ({
+test("[DSGN-01] six designs show at first, three more on each press until all show, each with its house's picture; in print all of them, without the form", async ({
   page,
 }) => {
   await page.goto("/designs-plans");
@@ -38,7 +38,7 @@ test("[DSGN-01] six designs at first, three more each time until all show, each 
   await expect(loadMore(page)).toBeHidden();
 });
 
-test("[DSGN-01] what is looked for stands in the address, and shows the same to whoever opens it", async ({ page }) => {
+test("[DSGN-01] filters are in the URL, which shows the same designs when opened", async ({ page }) => {
   await page.goto("/designs-plans");
   await page.getByText(/^Find a plan by/).click();
   await page.getByRole("radio", { name: "1,200 sq ft" }).check();
@@ -48,22 +48,22 @@ test("[DSGN-01] what is looked for stands in the address, and shows the same to 
   await expectAccessible(page);
 });
 
-test("[DSGN-02] where it cannot, it says so and offers the link to copy", async ({ page, context }) => {
+test("[DSGN-02] if sharing fails, an alert says so and offers the link to copy", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/designs-plans");
   const alert = page.waitForEvent("dialog");
   const click = card(page, "Neem").getByRole("button", { name: "Share Neem" }).click();
-  const said = await alert;
-  expect(said.message()).toBe("Sharing is not supported on this browser.");
-  await said.accept();
+  const shownAlert = await alert;
+  expect(shownAlert.message()).toBe("Sharing is not supported on this browser.");
+  await shownAlert.accept();
   await click;
   await card(page, "Neem").getByRole("button", { name: "Copy link" }).click();
   await expect(card(page, "Neem").getByRole("status")).toHaveText("Link copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/designs-plans\/neem$/);
 });
 
-test("[DSGN-03] [ACCS-01] the details open on the floor plan, a drawing that grows by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, have no accessibility fault at 360, 768 and 1440 px, and are alone on paper, with all pictures and without buttons", async ({
+test("[DSGN-03] [ACCS-01] the details open on the floor plan, which zooms by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, have no accessibility fault at 360, 768 and 1440 px, and print alone, with all pictures and without buttons", async ({
   page,
 }) => {
   await openDetails(page, "Honge");
@@ -113,7 +113,7 @@ test("[DSGN-03] [ACCS-01] the details open on the floor plan, a drawing that gro
   await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);
 });
 
-test("[DSGN-03] [ACCS-01] [ACCS-02] on a phone the details open with the way to ask in sight, which covers nothing that has the focus; the narrowest has nothing to the side", async ({
+test("[DSGN-03] [ACCS-01] [ACCS-02] on a phone the details open with the link to ask in sight, which never covers the focus; the narrowest phone does not scroll sideways", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,7 @@ test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) =
   await context.close();
 });
 
-test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back, and lead to the form, which takes the design along and the plot that it is for", async ({
+test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back, and lead to the form, which gets the design and its plot size", async ({
   page,
 }) => {
   await openDetails(page, "Champa");
@@ -185,7 +185,7 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
 });
 
-test("[ACCS-02] the details can be worked with the keyboard alone, and keep the focus inside", async ({ page }) => {
+test("[ACCS-02] the details can be used with the keyboard alone, and keep the focus inside", async ({ page }) => {
   await page.goto("/designs-plans");
   await hydrate(page);
   const opener = page.getByRole("link", { name: "View Details of Tulasi" });
@@ -216,7 +216,7 @@ test("[ACCS-02] the details can be worked with the keyboard alone, and keep the 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[DSGN-01] designs are found by their plot, at an address that search engines leave alone", async ({ page }) => {
+  test("[DSGN-01] designs are found by plot size, at an address that search engines do not index", async ({ page }) => {
     await page.goto("/designs-plans");
     await page.getByText(/^Find a plan by/).click();
     await page.getByRole("radio", { name: "600 sq ft" }).check();

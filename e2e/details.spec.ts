@@ -6,7 +6,7 @@ import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
 
-/** Opens the editor of the one package of this name. */
+/** Opens the editor of the only package of this name. */
 async function edit(page: Page, name: string) {
   await page.goto(`/sagwan-packages?search=${encodeURIComponent(name)}`);
   await page
@@ -16,7 +16,9 @@ async function edit(page: Page, name: string) {
   await expect(page.getByRole("textbox", { name: /^Best for/ })).toBeVisible();
 }
 
-test("a package gets a picture and what is not included, and the public pages show both", async ({ page }) => {
+test("a package gets a picture and a list of what is not included, and the public pages show both", async ({
+  page,
+}) => {
   await signIn(page);
   const name = uniqueName("Teak");
   const { data: cities } = await (await page.request.get("/api/cities")).json();
@@ -35,7 +37,7 @@ test("a package gets a picture and what is not included, and the public pages sh
   await expect(dialog).toBeHidden();
 
   await expect(async () => {
-    // Without waiting for its pictures: large ones are drawn when somebody first asks for them.
+    // Without waiting for pictures: large ones are resized on the first request.
     await page.goto("/package", { waitUntil: "commit" });
     await expect(page.getByAltText("A teak house from the street")).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
@@ -52,7 +54,7 @@ test("a package gets a picture and what is not included, and the public pages sh
   await expectNoSideways(page);
 });
 
-test("a price is set in all cities at once, with four clicks, and is what the list then shows", async ({ page }) => {
+test("a price is set in all cities at once, with four clicks, and the list shows it", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Rosewood");
   const { data: cities } = await (await page.request.get("/api/cities")).json();
@@ -72,7 +74,7 @@ test("a price is set in all cities at once, with four clicks, and is what the li
   await expect(page.getByText("Rs.1650/*-Sq Ft")).toHaveCount(2);
 });
 
-test("[PRJS-03] a finished project with two pictures is added with six clicks and the keys", async ({ page }) => {
+test("[PRJS-03] a finished project with two pictures is added with six clicks and the keyboard", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Veranda");
   await page.goto(`/sagwan-project?search=${encodeURIComponent(name)}`);
@@ -81,7 +83,7 @@ test("[PRJS-03] a finished project with two pictures is added with six clicks an
   await page.getByRole("button", { name: "Add Project" }).click();
   const form = page.getByRole("dialog", { name: "Add New Project" });
   const type = async (label: string, words: string) => {
-    // Whoever fills a form goes on by Tab: what is next has the focus.
+    // Tab moves to the next field.
     await page.keyboard.press("Tab");
     await expect(form.getByLabel(label, { exact: true })).toBeFocused();
     await page.keyboard.type(words);
@@ -110,7 +112,9 @@ test("[PRJS-03] a finished project with two pictures is added with six clicks an
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Completed");
 });
 
-test("customers come out of a file: the bad row is refused beforehand, the good one is added", async ({ page }) => {
+test("customers are imported from a file: the preview refuses the bad row, and the good one is added", async ({
+  page,
+}) => {
   await signIn(page);
   const name = uniqueName("Ananya");
   const lines = [

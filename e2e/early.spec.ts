@@ -4,11 +4,11 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
-/** The answer of a server that is only just starting: asked until it takes the connection, which is before it is ready. */
+/** The first answer of a starting server: retries until it accepts the connection, which it does before it is ready. */
 const askEarly = async (address: string, init?: RequestInit): Promise<Response> =>
   fetch(address, init).catch(() => setTimeout(2).then(() => askEarly(address, init)));
 
-test("[FORM-10] a flood from one connection is stopped with 429, whatever addresses it claims to come from, also while the server starts, and is guarded and logged", async () => {
+test("[FORM-10] a flood from one client is stopped with 429, whatever addresses it claims, even while the server starts, and its answers have security headers and are logged", async () => {
   const port = String(await freePort());
   const { env } = await prepareTestServer({ PORT: port, ENQUIRY_LIMIT_PER_MINUTE: "3" });
   await using web = await startWeb(env);

@@ -39,7 +39,7 @@ test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city 
   await expect(row).toContainText("Pending");
 });
 
-test("[FORM-05] on a phone nothing moves while an enquiry is sent and confirmed but what makes room for its receipt, and the confirmation can be seen", async ({
+test("[FORM-05] on a phone only what makes room for the receipt moves while an enquiry is sent, and the confirmation is in sight", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -68,7 +68,7 @@ test("[FORM-05] on a phone nothing moves while an enquiry is sent and confirmed 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[FORM-07] an enquiry is sent and thanked for, with its receipt, and a time to be called is chosen", async ({
+  test("[FORM-07] an enquiry is sent, its receipt is shown, and the visitor chooses a time for a call", async ({
     page,
     request,
   }) => {
@@ -91,7 +91,9 @@ test.describe("without JavaScript", () => {
     expect((await request.get("/api/enquiries")).status()).toBe(401);
   });
 
-  test("[FORM-07] what was missing is said beside its field, on a page that keeps what was typed", async ({ page }) => {
+  test("[FORM-07] missing answers are shown next to their fields, on a page that keeps what was typed", async ({
+    page,
+  }) => {
     await page.goto("/");
     await fill(page, "Half a form");
     await page.locator("#home-form").getByLabel("Phone number").fill("");

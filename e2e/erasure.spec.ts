@@ -9,8 +9,8 @@ import { expect, test } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
 import { startWeb } from "./support/web";
 
-/** A server of its own: all that it has written, to files and to its log, is searched. */
-test("a person who has sent a form is found, handed over and erased, and nothing of the running site names him", async ({
+/** Needs its own server, whose files and log are searched. */
+test("the data of a person who sent a form is found, exported and erased, and nothing of the running site names them", async ({
   page,
 }) => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });

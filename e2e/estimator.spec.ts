@@ -1,13 +1,13 @@
 import { expectAccessible, expectNoSideways } from "./support/axe";
 import { expect, type Locator, type Page, test } from "./support/test";
 
-/** What the house comes to in this package. */
+/** The house's cost in this package. */
 const figureOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
 
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 
-test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chosen city as it is typed, part by part of the house, and is in the form below until something else is typed there; what is no size comes to nothing and says what is wanted", async ({
+test("[ESTM-04] while the plot is typed, its buildable area is priced at each rate of the chosen city and by building stage, and fills the form below unless the visitor types there; an invalid size shows no sum and says what to enter", async ({
   page,
 }) => {
   await page.goto("/cost-estimator");
@@ -32,19 +32,19 @@ test("[ESTM-04] what may be built on a plot is reckoned at each rate of the chos
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
   await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
 
-  const asked = page.locator("#contactform").getByLabel("Plot size");
+  const plotSize = page.locator("#contactform").getByLabel("Plot size");
   await page.getByRole("button", { name: "40 × 60" }).click();
-  await expect(asked).toHaveValue("2,400");
-  await asked.fill("2,350");
+  await expect(plotSize).toHaveValue("2,400");
+  await plotSize.fill("2,350");
   await page.getByRole("button", { name: "20 × 30" }).click();
-  await expect(asked).toHaveValue("2,350");
+  await expect(plotSize).toHaveValue("2,350");
 
   await page.locator("#estimate-size").fill("a ground or so");
   await expect(figureOf(page, "Economy")).toContainText("–");
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
-test("the sum is the largest thing in a desk's first window, and stands in a phone's; on a desk what is asked goes along as far as what comes of it, where a window shows all of it", async ({
+test("the sum is on the first screen of a phone and of a desktop, there larger than the heading; on a desktop the inputs stay in sight along the results, if the window can show all of them", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -70,24 +70,20 @@ test("the sum is the largest thing in a desk's first window, and stands in a pho
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test("under the sum stands what leads to the form that sends it, with the cursor where one begins", async ({
-  page,
-}) => {
+test("under the sum a link leads to the form that sends it, with the focus in its first field", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cost-estimator");
   await page.getByText("G+1", { exact: true }).click();
   await expect(page.getByText("1,920 sq ft × ₹1,620")).toBeVisible();
-  const onwards = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
-  await expect(onwards).toBeInViewport({ ratio: 1 });
-  await onwards.click();
+  const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
+  await expect(quoteLink).toBeInViewport({ ratio: 1 });
+  await quoteLink.click();
   await expect(page.locator("#contactform").getByLabel("Your name")).toBeFocused();
   await page.emulateMedia({ media: "print" });
-  await expect(onwards).toBeHidden();
+  await expect(quoteLink).toBeHidden();
 });
 
-test("an estimate has an address, which shows it to whoever opens it, and goes along with the enquiry", async ({
-  page,
-}) => {
+test("an estimate has an address, which shows it when opened, and is sent with the enquiry", async ({ page }) => {
   await page.goto("/cost-estimator?plot=30x40&floors=3&share=64&city=mysuru&package=luxury");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
   await expect(page.getByText("2,304 sq ft × ₹")).toBeVisible();
@@ -108,7 +104,7 @@ test("an estimate has an address, which shows it to whoever opens it, and goes a
   );
 });
 
-test("on a slow line a shared estimate shows no other sum than its own, and an enquiry that is sent while the page still loads arrives whole", async ({
+test("on a slow line a shared estimate shows only its own sum, and an enquiry sent while the page loads arrives complete", async ({
   page,
   browser,
   baseURL,
@@ -147,7 +143,7 @@ test("on a slow line a shared estimate shows no other sum than its own, and an e
   await expect(receipt).toContainText(`= ${sum}`);
 });
 
-test("plans that fit the plot and the sum are listed with what they cost in the chosen city, as their pages say it there", async ({
+test("plans that fit the plot and the sum are listed with their cost in the chosen city, the same as on their pages", async ({
   page,
 }) => {
   await page.goto("/cost-estimator");
@@ -160,7 +156,7 @@ test("plans that fit the plot and the sum are listed with what they cost in the 
   await expect(page.locator("main")).toContainText("₹11,98,080");
 });
 
-test("[ACCS-01] what is wrong with an estimate is told without a fault, and nothing is wider than the window", async ({
+test("[ACCS-01] an estimate's error messages have no accessibility fault, and nothing is wider than the window", async ({
   page,
 }) => {
   await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
@@ -174,7 +170,7 @@ test("[ACCS-01] what is wrong with an estimate is told without a fault, and noth
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ESTM-04] another plot, more floors and another city are reckoned by a page for that request, as with script", async ({
+  test("[ESTM-04] another plot, more floors and another city give the same sum as with JavaScript, on a page rendered per request", async ({
     page,
   }) => {
     await page.goto("/cost-estimator");
@@ -192,7 +188,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");
   });
 
-  test("[ESTM-04] what is no size is said beside its field, and what was typed is still there", async ({ page }) => {
+  test("[ESTM-04] an invalid size has a message next to its field, and what was typed is kept", async ({ page }) => {
     await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
     const plot = page.getByLabel("Plot size, in feet or sq ft");
     await expect(plot).toHaveValue("a ground or so");
@@ -203,7 +199,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("textbox", { name: /^Part of the plot to build on/ })).toHaveValue("5");
   });
 
-  test("[ESTM-04] a table of examples is there for every city", async ({ page }) => {
+  test("[ESTM-04] each city has a table of examples", async ({ page }) => {
     await page.goto("/cost-estimator");
     const table = page.getByRole("table", { name: "Cost for common plot sizes in Bengaluru" });
     for (const head of ["600 sq ft", "1,200 sq ft", "1,500 sq ft", "2,400 sq ft"]) {

@@ -11,10 +11,10 @@ import { expect, test } from "./support/test";
 
 const CLIENTS = 64;
 const SLOW_CONNECTIONS = 2_000;
-/** What the start tells people ends with these; from then on there is the log alone. */
+/** The last line of the start's output; after it comes only the log. */
 const LAST_WORDS = "Press Ctrl-C to stop.";
 
-/** Backends as they are on a bad day. Each is a server, or none at all. */
+/** Faulty backends; undefined for none at all. */
 const badBackends: Record<string, () => Server | undefined> = {
   "that is gone": () => undefined,
   "that takes connections and never answers": () => createServer(() => {}),
@@ -24,7 +24,7 @@ const badBackends: Record<string, () => Server | undefined> = {
   "that cuts every answer short": () => createServer((socket) => socket.once("data", () => socket.destroy())),
 };
 
-/** A backend listens on a port until it is disposed of, and drops whoever is still connected. */
+/** Starts a backend on a port; disposal closes it and its open connections. */
 async function listen(backend: Server | undefined, port: number) {
   const connected = new Set<Socket>();
   backend?.on("connection", (socket) => connected.add(socket));
@@ -56,7 +56,7 @@ function isJson(line: string): boolean {
   }
 }
 
-test(`[ERRS-03] in front of any bad backend a burst of ${CLIENTS} visitors gets every public page, and every line of the log is JSON`, async () => {
+test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets every public page, and each log line is JSON`, async () => {
   const port = await freePort();
   const { web, site } = await startWeb({ BACKEND_URL: `http://localhost:${port}`, BACKEND_TIMEOUT_SECONDS: "1" });
   await using _web = web;
@@ -77,13 +77,13 @@ test(`[ERRS-03] in front of any bad backend a burst of ${CLIENTS} visitors gets 
       await expect.poll(() => failures().length).toBeGreaterThan(before);
     });
   }
-  // The first line after the greeting is an empty one.
+  // An empty line follows the greeting.
   const greeting = web.lines().findIndex((line) => line.includes(LAST_WORDS));
   const logged = web.lines().slice(greeting + 2);
   expect(logged.filter((line) => !isJson(line))).toEqual([]);
 });
 
-test(`${SLOW_CONNECTIONS} connections that never finish what they ask keep nobody else waiting, and are closed`, async () => {
+test(`${SLOW_CONNECTIONS} connections that never finish their requests delay no other visitor, and are closed`, async () => {
   const { web, port, site } = await startWeb({ HEADERS_TIMEOUT_SECONDS: "1" });
   await using _web = web;
   const sockets = await Promise.all(

@@ -14,7 +14,7 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const fresh = "teak and rosewood";
 const fresher = "rosewood and teak";
 
-/** The site with these settings, and the mail that it sends. */
+/** Starts a site with these settings, and collects its mails. */
 async function startSite(settings: Record<string, string> = {}) {
   const port = String(await freePort());
   const site = `http://localhost:${port}`;
@@ -34,7 +34,7 @@ async function startSite(settings: Record<string, string> = {}) {
   return { site, web, mails: sink.mails, [Symbol.asyncDispose]: stop };
 }
 
-/** Asks for a link on the sign-in page, and gives the one that the mail has. */
+/** Requests a reset link on the sign-in page, and returns the mailed one. */
 async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }, email: string) {
   await page.goto(`${site}/login-page`);
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -51,7 +51,7 @@ async function choose(page: Page, password: string) {
   await page.getByRole("button", { name: "Set password" }).click();
 }
 
-test("who forgot his password chooses another by the mailed link, with script and without; whoever was signed in as him is out", async ({
+test("staff who forgot their password set a new one by the mailed link, with and without JavaScript, which ends their sessions", async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test("who forgot his password chooses another by the mailed link, with script an
   await using started = await startSite();
   const { site, web } = started;
 
-  await test.step("the pages are as good on a phone as on a desk, by script and keyboard too, and are not listed", async () => {
+  await test.step("the pages are accessible on a phone and a desktop, work by keyboard, and are not indexed", async () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${site}/login-page/forgot`);
@@ -78,7 +78,7 @@ test("who forgot his password chooses another by the mailed link, with script an
     await expectAccessible(page);
   });
 
-  await test.step("without script too, by a link that works once", async () => {
+  await test.step("without JavaScript too, by a link that works once", async () => {
     await typeSignIn(page, { site, password: fresh });
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     const link = await askForLink(plain, started, ADMIN_EMAIL);
@@ -106,7 +106,7 @@ test("who forgot his password chooses another by the mailed link, with script an
   });
 });
 
-test("in front of a hosted backend a link is mailed where the site has an account there, otherwise it is said whom to ask", async ({
+test("with a hosted backend a link is mailed if the site has an account there, otherwise the page says whom to ask", async ({
   page,
   browser,
 }) => {
@@ -131,11 +131,11 @@ test("in front of a hosted backend a link is mailed where the site has an accoun
   await page.goto(await askForLink(page, started, meera.email));
   await choose(page, fresh);
   await typeSignIn(page, { site, ...meera, password: fresh });
-  // The backend goes on taking the old token; the site does not take the session.
+  // The backend still accepts the old token; the site refuses the session.
   expect((await old.request.get(`${site}/api/enquiries`)).status()).toBe(401);
 });
 
-test("the list of common passwords is on the server, and in no file that a browser fetches", async () => {
+test("the list of common passwords is on the server, and in no file for browsers", async () => {
   const built = join(await findRelease(), ".next");
   const holding = async (folder: string) => {
     const names = await readdir(join(built, folder), { recursive: true });

@@ -15,9 +15,7 @@ async function openMenu(page: Page) {
   return page.getByRole("dialog", { name: "Menu" });
 }
 
-test("[HEAD-04] on a desktop the header is solid only beyond 50 px of scroll, without the page's own scripts", async ({
-  page,
-}) => {
+test("[HEAD-04] on a desktop the header turns solid after 50 px of scrolling, before hydration", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const scripts = await holdScripts(page);
   await page.goto("/");
@@ -33,7 +31,7 @@ test("[HEAD-04] on a desktop the header is solid only beyond 50 px of scroll, wi
   scripts.release();
 });
 
-test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, with 'Cost Estimation', and where to follow, without an accessibility fault and no wider than the window", async ({
+test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, with 'Cost Estimation', and the links to follow, without an accessibility fault and no wider than the window", async ({
   page,
 }) => {
   const menu = await openMenu(page);
@@ -45,7 +43,7 @@ test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, wit
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /noopener/);
   }
-  // It slides in.
+  // The menu slides in.
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 });
@@ -56,7 +54,7 @@ test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, wit
   await expectAccessible(page, "sizes");
 });
 
-test("the way back to the top lies over nothing that can be pressed", async ({ page }) => {
+test("the link back to the top covers no control", async ({ page }) => {
   await page.goto("/#home-packages-section");
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -72,13 +70,13 @@ test("the way back to the top lies over nothing that can be pressed", async ({ p
       top ?? { x: 0, y: 0, width: 0, height: 0 },
     );
     expect(top, `${width}`).not.toBeNull();
-    // On a phone the page goes on behind the bar; what lies there is behind all of it.
+    // On a phone the page scrolls behind the bar, which the link must not leave.
     if (width >= 1024) expect(covered, `${width}`).toEqual([]);
     else expect(top?.y, `${width}`).toBeGreaterThanOrEqual(800 - 66);
   }
 });
 
-test("[HEAD-03] the word Enquire is in the middle of what is red, with and without the way back to the top", async ({
+test("[HEAD-03] the word Enquire is centred in the red area, with and without the link back to the top", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -105,7 +103,7 @@ test("[HEAD-03] the word Enquire is in the middle of what is red, with and witho
   }
 });
 
-test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu by Space and Enter too; that closes on its button, on Escape and on a link; focus stays inside and goes back", async ({
+test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu by Space and Enter too; the menu closes on its button, on Escape and on a link; focus stays inside and returns", async ({
   page,
 }) => {
   const menu = await openMenu(page);
@@ -139,7 +137,7 @@ test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu 
   await expect(menu).toBeHidden();
 });
 
-test("[FOOT-02] the way back to the top is there only past the hero, and leads to the top", async ({ page }) => {
+test("[FOOT-02] the link back to the top appears only past the hero, and leads to the top", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("link", { name: "Back to top" });
   await expect(button).toBeHidden();

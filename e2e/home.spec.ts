@@ -9,7 +9,7 @@ test("[SITE-06] the home page is prerendered", async ({ request }) => {
   expect(headers["cache-control"]).toContain("s-maxage=3600");
 });
 
-test("[HOME-05] the first screen of a phone says what a square foot costs in the first city, how to begin, and where to choose another", async ({
+test("[HOME-05] a phone's first screen shows the price of a square foot in the first city, how to begin, and where to choose another city", async ({
   page,
 }) => {
   await page.goto("/");
@@ -34,9 +34,7 @@ test("[HOME-05] the first screen of a phone says what a square foot costs in the
   }
 });
 
-test("the page is at most 7,000 px high on a phone and 10,600 px on a desk, with all that the demonstration data have", async ({
-  page,
-}) => {
+test("with the demo data the page is at most 7,000 px high on a phone and 10,600 px on a desktop", async ({ page }) => {
   await page.goto("/");
   for (const [width, most] of [
     [390, 7_000],
@@ -44,7 +42,7 @@ test("the page is at most 7,000 px high on a phone and 10,600 px on a desk, with
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     const height = await page.evaluate(async () => {
-      // Until somebody comes near, a section's height is a guess.
+      // The height of a section outside the window is only estimated.
       for (const element of document.querySelectorAll<HTMLElement>("main *, footer *"))
         element.style.contentVisibility = "visible";
       await document.fonts.ready;
@@ -54,7 +52,7 @@ test("the page is at most 7,000 px high on a phone and 10,600 px on a desk, with
   }
 });
 
-test("[HOME-09] packages that do not come are named, with the way to the city's own page", async ({ page }) => {
+test("[HOME-09] if packages do not load, a message says so and links to the city's page", async ({ page }) => {
   await page.route("**/city-packages/*", (route) => route.abort());
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
@@ -65,11 +63,11 @@ test("[HOME-09] packages that do not come are named, with the way to the city's 
   );
 });
 
-test("[SITE-02] packages of a city that is not there are a 404", async ({ request }) => {
+test("[SITE-02] packages of an unknown city are a 404", async ({ request }) => {
   expect((await request.get("/city-packages/none")).status()).toBe(404);
 });
 
-test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's packages show at first, each with its name, rate with GST, what it covers and the way to begin; choosing another city shows that city's only", async ({
+test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's packages show at first, each with its name, rate with GST, what it covers and how to begin; choosing another city shows only that city's", async ({
   page,
 }) => {
   await page.goto("/");
@@ -87,7 +85,7 @@ test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's package
     "/contact-us?package=Essential&city=Bengaluru",
   );
   await essential.getByText("What's included", { exact: true }).click();
-  const service = essential.getByRole("group").filter({ hasText: "Timber frame" }).last(); // it lies in what folds
+  const service = essential.getByRole("group").filter({ hasText: "Timber frame" }).last(); // nested in another group
   const line = service.getByRole("listitem").first();
   await expect(line).toBeHidden();
   await service.locator("summary").click();
@@ -118,7 +116,9 @@ test("each claim's proof is open where its link leads", async ({ page }) => {
   }
 });
 
-test("[HOME-01] a phone has the house upright, a desk has it whole, and each loads its own alone", async ({ page }) => {
+test("[HOME-01] a phone shows the portrait picture, a desktop the landscape one, and each loads only its own", async ({
+  page,
+}) => {
   for (const [width, picture] of [
     [390, /hero-dusk-portrait/],
     [1440, /hero-dusk\./],
@@ -136,7 +136,7 @@ test("[HOME-01] a phone has the house upright, a desk has it whole, and each loa
   }
 });
 
-test("[PROJ-06] nothing a visitor is sent names a customer", async ({ request }) => {
+test("[PROJ-06] no answer to a visitor names a customer", async ({ request }) => {
   const projects = await (await request.get("/api/projects")).text();
   const home = await (await request.get("/")).text();
   expect(projects).toContain("30 × 40 corner house");
@@ -156,7 +156,7 @@ test("[HOME-13] [HOME-18] further down are four completed projects, each with a 
   await expect(section.getByRole("figure").first()).toContainText("1,200 sq ft, Duplex, Essential package");
   await expectLoaded(section.getByRole("img").first());
   await page.getByText("projects", { exact: true }).scrollIntoViewIfNeeded();
-  // Four seconds of counting, and more where the machine has other work.
+  // Counting takes four seconds, and longer on a busy machine.
   await expect(page.getByText("400+")).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Locator, type Page } from "./support/test";
 import { startWeb } from "./support/web";
 
-/** One site for all tests of this file, in front of a backend that does what the call list says and no better: no paging, no keys, no versions. */
+/** One site for all tests of this file, with a backend that does only what the call list says: no paging, keys or versions. */
 const test = base.extend<object, { site: string; backend: string }>({
   backend: [
     async ({ browserName: _ }, use) => {
@@ -45,7 +45,7 @@ async function fillIn(form: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("[RUNS-02] [LIST-02] in front of a backend that pages nothing, lists have pages, and a failure says so", async ({
+test("[RUNS-02] [LIST-02] with a backend that does not page, lists have pages, and a failure is shown", async ({
   page,
   request,
   site,
@@ -65,7 +65,7 @@ test("[RUNS-02] [LIST-02] in front of a backend that pages nothing, lists have p
   await request.post(`${backend}/mood`, { data: { mood: "500 with HTML", times: 0 } });
 });
 
-test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with a project, and the rest is kept in order", async ({
+test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a project, and rows are added, edited, deleted and restored", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
     await expect(page.getByRole("row")).toHaveCount(2);
   });
 
-  await test.step("it is edited, converted, and its project begun", async () => {
+  await test.step("it is edited and converted, and its project is added", async () => {
     await page.getByRole("button", { name: "Edit Asha Menon" }).click();
     await form.getByLabel("Plot size").fill("2400");
     await save.click();
@@ -113,7 +113,7 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
     await expect(row(page, "House at Hebbal")).toContainText("Essential");
   });
 
-  await test.step("the project and its customer are deleted, and both come back, one to the other", async () => {
+  await test.step("the project and its customer are deleted, and both are restored with their link", async () => {
     await deleteRow(page, "House at Hebbal");
     await page.goto(`${site}/sagwan-customer`);
     await deleteRow(page, "Asha Menon");
@@ -141,7 +141,7 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
     await expect(row(page, "Hassan")).toHaveCount(0);
   });
 
-  await test.step("one's own password cannot be changed here, and that is said", async () => {
+  await test.step("the screen says that staff cannot change their own password here", async () => {
     await page.getByRole("button", { name: /Owner/ }).click();
     await page.getByRole("button", { name: "Change password" }).click();
     await fillIn(form, { "Current password": "any", "New password": "a new password" });
@@ -150,7 +150,10 @@ test("[RUNS-02] in front of a hosted backend an enquiry becomes a customer with 
   });
 });
 
-test("[ERRS-02] a picture that a hosted backend lists and does not have is a placeholder", async ({ page, site }) => {
+test("[ERRS-02] a picture that a hosted backend lists but does not have is replaced by a placeholder", async ({
+  page,
+  site,
+}) => {
   await signIn(page, { site });
   await page.goto(`${site}/sagwan-project`);
   await page.getByRole("button", { name: "Add Project" }).click();
@@ -164,10 +167,10 @@ test("[ERRS-02] a picture that a hosted backend lists and does not have is a pla
   await expect(cell.locator("img")).toHaveCount(0);
 });
 
-/** Who answers enquiries there, and is nobody's owner. */
+/** A sales employee of the hosted backend. */
 const meera = { email: "meera@example.com", password: testSettings.ADMIN_PASSWORD };
 
-test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended session is out at once too", async ({
+test("[RUNS-02] with a hosted backend, whose token stays valid, an ended session is signed out at once too", async ({
   page,
   browser,
   site,
@@ -182,7 +185,7 @@ test("[RUNS-02] in front of a hosted backend, whose token lives on, an ended ses
   expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(200);
 });
 
-test("[RUNS-02] in front of a hosted backend, whose tokens say no id, a second factor is asked for in the same way", async ({
+test("[RUNS-02] with a hosted backend, whose tokens contain no id, the second factor works in the same way", async ({
   page,
   context,
   site,

@@ -4,14 +4,14 @@ import { testSettings } from "../scripts/support/test-server.mjs";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 
-/** What proxies keep for an answer's head: without a session, and with one. Bytes. */
+/** Proxies' buffers for an answer's head, in bytes: without a session, and with one. */
 const MOST = 8_000;
 const MOST_WITH_SESSION = 16_000;
 
-type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** The head of the answer to a request that no library has put right, with its status line. */
-const headOf = (site = "", { method = "GET", path, headers = {}, body = "" }: Asked) =>
+/** The answer's head with its status line. Uses a socket, because a library would correct the request. */
+const headOf = (site = "", { method = "GET", path, headers = {}, body = "" }: RawRequest) =>
   new Promise<string>((resolve, reject) => {
     const { host, hostname, port } = new URL(site);
     const lines = Object.entries({
@@ -40,7 +40,7 @@ const slashes = "/".repeat(15_000);
 const quotes = "%22".repeat(4_900);
 const names = Array.from({ length: 500 }, (_, at) => `sagwan.session.${at}=a`).join("; ");
 
-const hostile: [string, Asked][] = [
+const hostile: [string, RawRequest][] = [
   ["a staff screen with a long query", { path: `/sagwan-dashboard?${slashes}` }],
   ["a staff screen with an escaped query", { path: `/sagwan-dashboard?${quotes}` }],
   ["a staff screen that is none", { path: `/sagwan-${"x".repeat(15_000)}` }],
@@ -76,7 +76,7 @@ const hostile: [string, Asked][] = [
   ["a picture", { path: `/_next/image?url=${quotes}&w=780&q=75` }],
 ];
 
-function callback(body: string): Asked {
+function callback(body: string): RawRequest {
   return { method: "POST", path: "/api/auth/callback/credentials", headers: { "content-type": FORM }, body };
 }
 
@@ -85,9 +85,9 @@ async function cookiesOf(request: APIRequestContext) {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-test("whatever a stranger sends, no answer's head is longer than 8 kB", async ({ baseURL }) => {
-  for (const [what, asked] of hostile) {
-    const head = await headOf(baseURL, asked);
+test("whatever a client without a session sends, no answer's head is longer than 8 kB", async ({ baseURL }) => {
+  for (const [what, sent] of hostile) {
+    const head = await headOf(baseURL, sent);
     expect(head, what).toMatch(/^HTTP\/1\.1 \d{3}/);
     expect(head, what).not.toMatch(/^HTTP\/1\.1 5/);
     expect(head.length, `${what}: ${head.slice(0, 300)}`).toBeLessThan(MOST);
@@ -101,12 +101,12 @@ test("no page's head is longer than 8 kB either", async ({ baseURL }) => {
   }
 });
 
-test("a refused sign-in keeps no address that is none, and its head is short", async ({ request, baseURL }) => {
+test("a refused sign-in does not keep an invalid email, and its head is short", async ({ request, baseURL }) => {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const cookie = await cookiesOf(request);
   const form = new URLSearchParams({ csrfToken, email: "e".repeat(15_000), password: "wrong" });
-  const asked = callback(String(form));
-  const head = await headOf(baseURL, { ...asked, headers: { ...asked.headers, cookie } });
+  const sent = callback(String(form));
+  const head = await headOf(baseURL, { ...sent, headers: { ...sent.headers, cookie } });
   expect(head).toMatch(/^location: .*\/login-page\?refused/im);
   expect(head.length).toBeLessThan(MOST);
 });
@@ -123,9 +123,9 @@ test("[LOGN-08] a body of 20 MB for sign-in is refused before it is read, and th
   request,
   baseURL,
 }) => {
-  // It says how much is to come, and waits for the answer with the rest.
-  const asked = callback(`email=${testSettings.ADMIN_EMAIL}&password=x`);
-  const refused = headOf(baseURL, { ...asked, headers: { ...asked.headers, "content-length": "20000000" } });
+  // Announces 20 MB, but waits for the answer before sending the rest.
+  const sent = callback(`email=${testSettings.ADMIN_EMAIL}&password=x`);
+  const refused = headOf(baseURL, { ...sent, headers: { ...sent.headers, "content-length": "20000000" } });
   expect((await request.get("/api/health")).status()).toBe(200);
   expect(await refused).toMatch(/^HTTP\/1\.1 413/);
 });

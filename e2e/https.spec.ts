@@ -10,7 +10,7 @@ import { startWeb } from "./support/web";
 
 test.use({ ignoreHTTPSErrors: true });
 
-test("[LOGN-05] behind https every cookie is Secure and tied to this host, signing in and out works, and browsers are told to insist", async ({
+test("[LOGN-05] behind https every cookie is Secure and bound to this host, signing in and out works, and HSTS is set", async ({
   page,
   context,
 }) => {

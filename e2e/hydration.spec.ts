@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./support/test";
 const PHONE = { width: 390, height: 844 };
 const DATA = "**/_page-data/*";
 
-/** The page as it is first painted: nothing of its own has run yet. */
+/** Opens the page without running its own scripts. */
 async function openUnhydrated(page: Page, path: string) {
   const scripts = await holdScripts(page);
   await page.goto(path);
@@ -12,9 +12,7 @@ async function openUnhydrated(page: Page, path: string) {
 }
 
 for (const path of ["/", "/cost-estimator/estimate?plot=30x40", "/no-such-page", "/login-page"]) {
-  test(`${path} says before its first paint that scripts run, and says so still once its own have run`, async ({
-    page,
-  }) => {
+  test(`${path} is marked as scripted before its first paint, and still after hydration`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const scripts = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
@@ -28,16 +26,13 @@ for (const path of ["/", "/cost-estimator/estimate?plot=30x40", "/no-such-page",
   });
 }
 
-test("pages made for one person are sent as Next makes them", async ({ request }) => {
+test("personal pages are sent as Next renders them", async ({ request }) => {
   const html = await (await request.get("/login-page")).text();
   expect(html).toContain(' async=""');
   expect(html).not.toContain('type="deferred"');
 });
 
-test("a page's data is not in its HTML but at an address of its own, which never changes", async ({
-  page,
-  request,
-}) => {
+test("a page's data is not in its HTML but at its own immutable address", async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toContain("__next_f");
   const [, address = ""] = html.match(/type="deferred-data" src="([^"]*)"/) ?? [];
@@ -45,14 +40,14 @@ test("a page's data is not in its HTML but at an address of its own, which never
   expect(data.headers()["cache-control"]).toContain("immutable");
   expect(await data.json()).toMatchObject({ __next_f: expect.any(Array) });
   expect((await request.get("/_page-data/none.json")).status()).toBe(404);
-  const asked: string[] = [];
-  page.on("request", (each) => each.url().endsWith(address) && asked.push(each.url()));
+  const requested: string[] = [];
+  page.on("request", (each) => each.url().endsWith(address) && requested.push(each.url()));
   await page.goto("/");
   await hydrate(page);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test("where a page's data is gone the page is loaded again, once", async ({ page }) => {
+test("if a page's data is gone, the page reloads once", async ({ page }) => {
   await page.addInitScript(() => addEventListener("hydrationfailed", () => sessionStorage.setItem("failed", "yes")));
   await page.route(DATA, (route) => route.fulfill({ status: 404 }));
   await page.goto("/");
@@ -66,7 +61,7 @@ test("where a page's data is gone the page is loaded again, once", async ({ page
   expect(loads).toBe(0);
 });
 
-test("where a page's data is gone and something is typed in it, it stays", async ({ page }) => {
+test("if a page's data is gone but the visitor has typed, the page does not reload", async ({ page }) => {
   await page.route(DATA, (route) => route.fulfill({ status: 404 }));
   await page.goto("/contact-us");
   const refused = page.waitForResponse(DATA);
@@ -77,7 +72,7 @@ test("where a page's data is gone and something is typed in it, it stays", async
   expect((await posted).postData()).toContain("Asha");
 });
 
-test("a scroll that brings a form near runs the page's scripts, the top of the page does not", async ({ page }) => {
+test("scrolling near a form hydrates the page, its top does not", async ({ page }) => {
   await page.goto("/");
   await page.mouse.move(5, 400);
   await page.mouse.wheel(0, 100);
@@ -87,13 +82,13 @@ test("a scroll that brings a form near runs the page's scripts, the top of the p
   await untilHydrated(page);
 });
 
-test("a pointer over a control runs the page's scripts", async ({ page }) => {
+test("a pointer over a control hydrates the page", async ({ page }) => {
   await page.goto("/contact-us");
   await page.getByRole("button", { name: "Book Appointment" }).hover();
   await untilHydrated(page);
 });
 
-test("the counters count without the page's scripts, and whatever they show when those run", async ({ page }) => {
+test("the counters count before hydration, and hydration accepts any value they show", async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto("/");
   const first = page.locator("animated-counter").first();
@@ -105,14 +100,14 @@ test("the counters count without the page's scripts, and whatever they show when
   expect(complaints).toEqual([]);
 });
 
-test("the page that a visit began with is remembered, though it was never hydrated", async ({ page }) => {
+test("the first page of a visit is remembered, even if it was never hydrated", async ({ page }) => {
   await openUnhydrated(page, "/?utm_source=leaflet");
   await page.goto("/contact-us");
-  const kept = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
-  expect(JSON.parse(kept ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
+  const stored = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
+  expect(JSON.parse(stored ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
 });
 
-test("from a hydrated page to the next one goes no document, and its counters count", async ({ page }) => {
+test("from a hydrated page the next one opens without a document, and its counters count", async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto("/privacy");
   await hydrate(page);
@@ -127,7 +122,7 @@ test("from a hydrated page to the next one goes no document, and its counters co
   expect([documents, complaints]).toEqual([[], []]);
 });
 
-test("[HEAD-07] the menu opens and closes without the page's scripts; what is pressed in it is done once they are there", async ({
+test("[HEAD-07] the menu opens and closes before hydration; a press in it takes effect after hydration", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -137,9 +132,9 @@ test("[HEAD-07] the menu opens and closes without the page's scripts; what is pr
   const subscribe = menu.getByRole("button", { name: "Subscribe Now" });
   await subscribe.click();
   await expect(subscribe).toHaveAttribute("aria-busy", "true");
-  const said = page.waitForEvent("dialog");
+  const opened = page.waitForEvent("dialog");
   scripts.release();
-  const alert = await said;
+  const alert = await opened;
   expect(alert.message()).toBe("Subscribed!");
   await alert.accept();
   await expect(subscribe).not.toHaveAttribute("aria-busy");
@@ -147,7 +142,7 @@ test("[HEAD-07] the menu opens and closes without the page's scripts; what is pr
   await expect(menu).toBeHidden();
 });
 
-test("Load More, pressed before there is script, shows the next ones once there is", async ({ page }) => {
+test("Load More, pressed before hydration, shows the next houses after it", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/our-project");
   const houses = page.locator("#completed").getByRole("figure");
   await page.goto("/our-project#completed");
@@ -157,7 +152,7 @@ test("Load More, pressed before there is script, shows the next ones once there 
   await expect.poll(() => houses.filter({ visible: true }).count()).toBeGreaterThan(3);
 });
 
-test("a tab opens without script, and stays open when there is some", async ({ page }) => {
+test("a tab opens before hydration, and stays open after it", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/our-project");
   await page.locator("a[href='#completed']").click();
   await expect(page.locator("#completed")).toBeVisible();
@@ -167,7 +162,7 @@ test("a tab opens without script, and stays open when there is some", async ({ p
   await expect(page.locator("#completed")).toBeVisible();
 });
 
-test("a design opens without script, and stays open when there is some", async ({ page }) => {
+test("a design opens before hydration, and stays open after it", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/designs-plans");
   const first = page.getByRole("article").first();
   const name = await first.getByRole("heading").innerText();
@@ -180,9 +175,7 @@ test("a design opens without script, and stays open when there is some", async (
   await expect(page.getByRole("dialog", { name })).toBeHidden();
 });
 
-test("[HOME-04] city and questions need none of the page's scripts, and keep what was chosen when those run", async ({
-  page,
-}) => {
+test("[HOME-04] city and questions work before hydration, and keep the choice after it", async ({ page }) => {
   const complaints = complaintsOf(page);
   const scripts = await openUnhydrated(page, "/");
   await page.getByLabel("City").selectOption("Mysuru");
@@ -198,7 +191,7 @@ test("[HOME-04] city and questions need none of the page's scripts, and keep wha
   expect(complaints).toEqual([]);
 });
 
-test("a form sent before there is script is checked once there is, and nothing typed is lost", async ({ page }) => {
+test("a form sent before hydration is checked after it, and nothing typed is lost", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/");
   const form = page.locator("#contactform form");
   await form.getByLabel("Name").fill("Asha");
@@ -209,7 +202,7 @@ test("a form sent before there is script is checked once there is, and nothing t
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a plot size typed before there is script is reckoned with once there is", async ({ page }) => {
+test("a plot size typed before hydration is used after it", async ({ page }) => {
   const scripts = await openUnhydrated(page, "/cost-estimator");
   await page.locator("#estimate-size").fill("2000");
   await page.locator("#estimate-city").selectOption("Mysuru");
@@ -218,7 +211,7 @@ test("a plot size typed before there is script is reckoned with once there is", 
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
 });
 
-test("where the scripts do not come, the menu opens and the form is posted", async ({ page }) => {
+test("if the scripts do not load, the menu opens and the form is posted", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/");
@@ -230,9 +223,7 @@ test("where the scripts do not come, the menu opens and the form is posted", asy
   expect((await posted).isNavigationRequest()).toBe(true);
 });
 
-test("[POPU-01] where the scripts do not come, the pop-up is offered, closes, and its form is posted", async ({
-  page,
-}) => {
+test("[POPU-01] if the scripts do not load, the pop-up opens and closes, and its form is posted", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.removeItem("consultation-dismissed"));
   await page.route(SCRIPTS, (route) => route.abort());
   await page.setViewportSize(PHONE);
@@ -245,7 +236,7 @@ test("[POPU-01] where the scripts do not come, the pop-up is offered, closes, an
   expect((await posted).postData()).toContain("Asha");
 });
 
-test("where the scripts do not come, a city is chosen, a design opens and a tab too", async ({ page }) => {
+test("if the scripts do not load, the city, a design and a tab still work", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/designs-plans");
   const first = page.getByRole("article").first();
@@ -260,7 +251,7 @@ test("where the scripts do not come, a city is chosen, a design opens and a tab 
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
 });
 
-test("where a script breaks, a form that was sent is posted all the same", async ({ page }) => {
+test("if a script fails, a sent form is posted anyway", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }));
   await page.goto("/contact-us");
   const posted = page.waitForRequest((request) => request.method() === "POST");
@@ -268,7 +259,7 @@ test("where a script breaks, a form that was sent is posted all the same", async
   expect((await posted).isNavigationRequest()).toBe(true);
 });
 
-test("a page come back to answers", async ({ page }) => {
+test("a page works after going back to it", async ({ page }) => {
   await page.goto("/our-project#completed");
   await page.goto("/privacy");
   await page.goBack();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 import { unhurried } from "./support/unhurried";
 import { uniqueName } from "./support/unique";
 
-test("what a visitor chooses on one page is there on the next, goes with the enquiry, and staff read it", async ({
+test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
   page,
   browser,
 }) => {
@@ -30,9 +30,9 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
 
   await page.goto("/about-us");
   await hydrate(page);
-  const along = page.getByRole("list", { name: "Added to your enquiry" });
+  const choices = page.getByRole("list", { name: "Added to your enquiry" });
   for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, ground floor, Essential: ₹"]) {
-    await expect(along).toContainText(part);
+    await expect(choices).toContainText(part);
   }
   const form = page.locator("form#about-form");
   await expect(form.getByLabel("Plot size")).toHaveValue("600");
@@ -46,7 +46,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   await form.getByRole("button", { name: "Send anyway" }).click();
   await expect(form.getByLabel("Your name")).toHaveValue("");
 
-  // What was sent, on the page itself and on /thank-you alike, with the paper and the time of a call.
+  // The page and /thank-you show the same receipt, with the PDF and the time of a call.
   const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   for (const part of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
     await expect(receipt).toContainText(part);
@@ -67,7 +67,7 @@ test("what a visitor chooses on one page is there on the next, goes with the enq
   };
   await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
 
-  // The time that was chosen is their next step, by the clock in India wherever they read it.
+  // The chosen time is the staff's next step, in Indian time wherever they are.
   const away = await browser.newContext({
     storageState: await page.context().storageState(),
     timezoneId: "Europe/London",

@@ -6,7 +6,7 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
-/** Sends the address as it stands here: what browsers and `fetch` send has been put right. */
+/** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
 const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(site);
@@ -18,7 +18,7 @@ const ask = (site: string, method: string, path: string, headers = {}, body = ""
 const pages = publicPages.map(({ href }) => href);
 const LONG = "a".repeat(12_000);
 
-/** Methods, addresses, and what each of these is answered. */
+/** Methods, paths and the expected status. */
 const table: [string[], string[], number][] = [
   [["GET", "HEAD"], ["/package/%25", "/package/%", "/package/%E0", "/package/%ff"], 404],
   [
@@ -73,7 +73,7 @@ const table: [string[], string[], number][] = [
     ["/package?city=%E0%B2%AE%E0%B3%88", "/package?city=%0d%0aX:1", "/sagwan-%25", "/sagwan-dashboard?x=%E0"],
     307,
   ],
-  // A city in other letters is led to its page; a name that no city has is led nowhere.
+  // A city in another casing redirects to its page; an unknown city is a 404.
   [["GET"], ["/package/Mysuru", "/package/BENGALURU", "/package/mYsuru?x=%E0"], 308],
   [["GET"], ["/package/%25E0", "/package/%2525", "/package/Nowhere", "/package/..%2F..%2Fevil"], 404],
   [["GET"], ["//", "//evil.example", "/\\evil.example", "/a//b", "/a\\b", "/cost-Estimator?x=%E0"], 308],
@@ -113,13 +113,13 @@ for (const [methods, paths, status] of table) {
   });
 }
 
-test("who types an address that cannot be decoded reads that there is no such page", async ({ baseURL }) => {
+test("an address that cannot be decoded shows the page-not-found page", async ({ baseURL }) => {
   const response = await fetch(`${baseURL}/package/%`);
   expect(response.status).toBe(404);
   expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(messages.notFound);
 });
 
-test("what nobody's browser sends is one line of the log each, as it was sent, and makes no 500, no stack and no line among the errors", async () => {
+test("each malformed request logs one line with the path as sent, and causes no 500, stack trace or error line", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb(env);
   await web.says("serving");
@@ -132,8 +132,8 @@ test("what nobody's browser sends is one line of the log each, as it was sent, a
   const wanted = sent.map((one) => one.replace(/\?.*/, ""));
   const logged = () => {
     const requests = web.output().match(/^\{.*"message":"request"\}$/gm) ?? [];
-    const told = requests.map((line) => JSON.parse(line)).map(({ method, path }) => `${method} ${path}`);
-    return told.filter((one) => wanted.includes(one));
+    const lines = requests.map((line) => JSON.parse(line)).map(({ method, path }) => `${method} ${path}`);
+    return lines.filter((one) => wanted.includes(one));
   };
   await expect.poll(logged).toEqual(wanted);
   const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
@@ -159,7 +159,7 @@ test("what nobody's browser sends is one line of the log each, as it was sent, a
     ])
       for (const query of ["", "?_rsc"]) {
         const first = await ask(site, "GET", path + query, headers);
-        // Next wants a mark of the headers in the address, and leads to it.
+        // Next redirects to an address with a hash of these headers.
         const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
         expect(
           Math.max(Number(first.statusCode), Number(statusCode)),
@@ -181,7 +181,7 @@ test("what nobody's browser sends is one line of the log each, as it was sent, a
   expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
 });
 
-test("[PACK-02] a city in other letters is led to its address by one Location", async ({ baseURL }) => {
+test("[PACK-02] a city in another casing redirects to its address with one Location header", async ({ baseURL }) => {
   const { statusCode, rawHeaders } = await ask(String(baseURL), "GET", "/package/Bengaluru?utm_source=card");
   const locations = rawHeaders.filter((_one, at) => at % 2 === 1 && /^location$/i.test(rawHeaders[at - 1] ?? ""));
   expect([statusCode, locations]).toEqual([308, ["/package/bengaluru?utm_source=card"]]);

@@ -25,7 +25,7 @@ async function expectFailure(page: Page, name: string) {
   await expect(page.getByText("Form submitted successfully!")).toBeHidden();
 }
 
-test("[FORM-06] [FORM-09] while the outbox is locked nobody is told of a success, and the retry afterwards is one enquiry", async ({
+test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, and a later retry makes one enquiry", async ({
   page,
 }) => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });

@@ -16,7 +16,7 @@ const BENGALURU = {
 };
 const tiles = (page: Page) => page.getByRole("article");
 
-test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that loads, and what it covers folded away; on paper it says that line by line where the reader had opened it", async ({
+test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that loads, and its services folded; in print opened ones are listed line by line", async ({
   page,
 }) => {
   await page.goto("/package");
@@ -59,9 +59,7 @@ test("[PACK-02] each city has its own address, and ?city= leads to it in any cas
   }
 });
 
-test("[SITE-02] an unknown city has no page, which breaks no policy and shows the cities that have one", async ({
-  page,
-}) => {
+test("[SITE-02] an unknown city's 404 page breaks no CSP and links to the existing cities", async ({ page }) => {
   const complaints = complaintsOn(page);
   const response = await page.goto("/package/atlantis");
   expect(response?.status()).toBe(404);
@@ -71,7 +69,7 @@ test("[SITE-02] an unknown city has no page, which breaks no policy and shows th
   expect(complaints).toEqual([]);
 });
 
-test("[PACK-01] [PACK-02] packages stand side by side; a phone shows the three that are chosen, and only what differs; the list of cities stays inside the narrowest window", async ({
+test("[PACK-01] [PACK-02] packages are compared side by side; a phone compares three chosen ones, by their differences only; the list of cities stays inside the narrowest window", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,7 +94,7 @@ test("[PACK-01] [PACK-02] packages stand side by side; a phone shows the three t
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PACK-01] [PACK-02] all packages stand side by side in a frame that scrolls; the city can be chosen and a package opened", async ({
+  test("[PACK-01] [PACK-02] all packages are compared side by side in a scrolling frame; the city can be chosen and a package opened", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ async function expectHeadings(page: Page, level: number, ...names: string[]) {
   for (const name of names) await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
 }
 
-/** The page's own form, under this heading, with this button and the way to the privacy page. */
+/** The page has its form with this heading, this button and a link to the privacy page. */
 async function expectForm(page: Page, heading: string, button: string) {
   const form = page.locator("#contactform");
   await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
@@ -22,9 +22,9 @@ type PublicPage = {
   path: string;
   h1: string | RegExp;
   title: RegExp;
-  /** How many sheets of A4 its words need. */
+  /** Sheets of A4 when printed. */
   sheets: number;
-  /** What else the page says, with the requirements that this proves. */
+  /** Requirements that `check` proves, and its part of the test's name. */
   ids?: string;
   says?: string;
   check?: (page: Page) => Promise<void>;
@@ -37,7 +37,7 @@ const PAGES: PublicPage[] = [
       h1: /^Timber homes, priced by the square.foot\.$/,
       title: /^Timber homes in Bengaluru/,
     },
-    // The house that goes up, with what is paid by when, has a second sheet.
+    // The building stages with their payments need a second sheet.
     sheets: 2,
     ids: "[HEAD-01] [HEAD-02] [HEAD-03] [FOOT-01] [HOME-01]",
     says: "the seven links in header and footer, ways to call, chat and follow, and 'Let's Build'",
@@ -93,7 +93,7 @@ const PAGES: PublicPage[] = [
       sheets: 1,
     },
     ids: "[ESTM-04] [PRIV-01]",
-    says: "a disclaimer, usage steps, ten questions, one control for the share, and no button for what is reckoned at once",
+    says: "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
     check: async (page) => {
       await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
@@ -111,7 +111,7 @@ const PAGES: PublicPage[] = [
   {
     ...{ path: pages.packages.href, h1: "Packages", title: /^Packages in Bengaluru: .* \| Sagwan Homes$/, sheets: 1 },
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
-    says: "those of Bengaluru, cheapest first, what one gets at which rates, each rate once, and a form",
+    says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
     check: async (page) => {
       await expect(page.getByText("Nine packages at five rates in")).toContainText("Bengaluru");
       const names = await page.getByRole("article").getByRole("heading").allTextContents();
@@ -158,7 +158,7 @@ const PAGES: PublicPage[] = [
   {
     ...{ path: privacyPage.href, h1: "Privacy", title: /^Privacy: .* \| Sagwan Homes$/, sheets: 2 },
     ids: "[PRIV-01]",
-    says: "what is taken, why, for how long and how it is erased",
+    says: "which data are collected, why, for how long, and how they are erased",
     check: async (page) => {
       await expectHeadings(page, 2, "What we collect", "Why", "How long", "Your rights");
       await expect(page.getByText("We delete it 30 days after")).toBeVisible();
@@ -168,7 +168,7 @@ const PAGES: PublicPage[] = [
 ];
 const PHONE = { width: 360, height: 800 };
 
-test("who comes back to a page that has not changed hears so, and fetches nothing", async ({ request }) => {
+test("a revisit of an unchanged page is answered 304 without a body", async ({ request }) => {
   const { etag = "" } = (await request.get("/privacy")).headers();
   const again = await request.get("/privacy", { headers: { "if-none-match": etag } });
   expect({ status: again.status(), body: await again.text() }).toEqual({ status: 304, body: "" });
@@ -176,7 +176,7 @@ test("who comes back to a page that has not changed hears so, and fetches nothin
   expect(older.status()).toBe(200);
 });
 
-/** A phone's layout, a tablet's from its narrowest (a desk's window at 200 %), and a desk's from its narrowest. */
+/** The narrowest widths of the phone, tablet (a desktop's window at 200 %) and desktop layouts. */
 const WIDTHS = {
   360: "everything",
   640: "sizes",
@@ -186,8 +186,8 @@ const WIDTHS = {
 } as const;
 
 /**
- * Fails where some people could not use this page: axe at five widths and in forced colours, nothing wider than the window,
- * and a walk by the keyboard alone with focus always in sight.
+ * Checks accessibility: axe at five widths and in forced colours, nothing wider than the window, and a walk by keyboard
+ * with the focus always visible.
  */
 async function expectUsableByAll(page: Page) {
   for (const [width, look] of Object.entries(WIDTHS)) {
@@ -198,7 +198,7 @@ async function expectUsableByAll(page: Page) {
   await expectAccessible(page, "sizes");
   await page.emulateMedia({ forcedColors: "none" });
 
-  // A desktop window of 1280 px at 200 % has room for 640.
+  // A desktop window of 1280 px at 200 % is 640 px wide.
   for (const size of [
     { width: 320, height: 800 },
     { width: 640, height: 450 },
@@ -212,7 +212,7 @@ async function expectUsableByAll(page: Page) {
   expect(visited.size).toBeGreaterThan(12);
 }
 
-/** Call, WhatsApp and Enquire are in sight wherever one has scrolled to. */
+/** Call, WhatsApp and Enquire stay in sight at any scroll position. */
 async function expectWaysToReach(page: Page) {
   const bar = page.getByRole("navigation", { name: "Contact us" });
   for (const part of [0, 0.5, 1]) {
@@ -222,10 +222,10 @@ async function expectWaysToReach(page: Page) {
   }
 }
 
-/** Of a PDF as Chromium writes it. */
+/** The number of pages of a PDF by Chromium. */
 const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-/** On paper are its title and who to call, on as many sheets as the words need. */
+/** The printed page has its title and the phone number, on at most this many sheets. */
 async function expectPrinted(page: Page, path: string, sheets: number) {
   const count = sheetsIn(await page.pdf({ format: "A4" }));
   if (path === privacyPage.href) return expect(count).toBeLessThanOrEqual(sheets);
@@ -237,7 +237,7 @@ async function expectPrinted(page: Page, path: string, sheets: number) {
 }
 
 for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
-  test(`[SITE-01] [SITE-05] [SITE-06] [ACCS-01] [ACCS-02] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${says ? `, ${says}` : ""}, prerendered, in the site's frame, is printed with its title and who to call, breaks no policy, and everybody can use it at every width, in forced colours and by the keyboard alone`, async ({
+  test(`[SITE-01] [SITE-05] [SITE-06] [ACCS-01] [ACCS-02] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${says ? `, ${says}` : ""}, prerendered, with header and footer, prints with its title and the phone number, breaks no CSP, and is accessible at every width, in forced colours and by keyboard alone`, async ({
     page,
   }) => {
     const complaints = complaintsOn(page);
@@ -258,7 +258,7 @@ for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
   });
 }
 
-test("[SITE-02] [ACCS-01] [ACCS-02] any other path is a 404 with 'Page Not Found' and the way back, in the site's frame, breaks no policy, and can be used by everybody", async ({
+test("[SITE-02] [ACCS-01] [ACCS-02] any other path is a 404 with 'Page Not Found', a way back, header and footer, breaks no CSP, and is accessible", async ({
   page,
 }) => {
   const complaints = complaintsOn(page);
@@ -272,7 +272,7 @@ test("[SITE-02] [ACCS-01] [ACCS-02] any other path is a 404 with 'Page Not Found
   expect(complaints).toEqual([]);
 });
 
-test("[ACCS-01] [ACCS-02] /thank-you breaks no policy, and can be used by everybody", async ({ page }) => {
+test("[ACCS-01] [ACCS-02] /thank-you breaks no CSP, and is accessible", async ({ page }) => {
   const complaints = complaintsOn(page);
   await page.goto("/thank-you");
   await hydrate(page);
@@ -280,7 +280,7 @@ test("[ACCS-01] [ACCS-02] /thank-you breaks no policy, and can be used by everyb
   expect(complaints).toEqual([]);
 });
 
-test("[SITE-03] the capitalised link of old, and any other casing, reaches the estimator for good", async ({
+test("[SITE-03] the old capitalised link, and any other casing, redirects permanently to the estimator", async ({
   request,
 }) => {
   const asIs = { maxRedirects: 0 };
@@ -292,7 +292,7 @@ test("[SITE-03] the capitalised link of old, and any other casing, reaches the e
   }
 });
 
-test("[SITE-04] a page opens at its top, also one with a frame of its own", async ({ page }) => {
+test("[SITE-04] a page opens at its top, even one with its own layout", async ({ page }) => {
   await page.goto("/package");
   const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });
   for (const label of ["Cost Estimator", "Contact Us", "Packages"]) {
@@ -304,7 +304,7 @@ test("[SITE-04] a page opens at its top, also one with a frame of its own", asyn
   }
 });
 
-test("[SITE-04] an anchor in the address is honoured instead", async ({ page }) => {
+test("[SITE-04] a page opens at the anchor in its address", async ({ page }) => {
   await page.goto("/package#contactform");
   await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
   await page.goto("/#home-packages-section");

@@ -22,10 +22,10 @@ async function serve(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: stop };
 }
 
-test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made small, by our own site alone", async ({
+test("[RUNS-02] pictures that a hosted backend stores on another host are resized and served by our own site only", async ({
   page,
 }) => {
-  test.slow(); // It starts a server of its own.
+  test.slow(); // starts its own server
   const { buffer } = await picture("house.jpg", "teal");
   await using pictures = await serve((request, response) => {
     response.writeHead(request.url === "/house.jpg" ? 200 : 404, { "content-type": "image/jpeg" }).end(buffer);
@@ -56,8 +56,8 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
 
   const site = `http://localhost:${port}`;
   await expect.poll(async () => (await page.request.get(site)).text()).toContain("House elsewhere");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto(site);
   for (const name of ["House elsewhere", "House at the backend"]) {
     const shown = page.getByAltText(`View of ${name}`);
@@ -67,15 +67,15 @@ test("[RUNS-02] pictures that a hosted backend keeps elsewhere are shown, made s
     );
   }
   expect(await page.content()).not.toContain("tracker.example");
-  expect(asked.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(site) && !url.startsWith("data:"))).toEqual([]);
 });
 
-test("a server has its pictures drawn as it starts, before anybody has come to see them", async () => {
+test("a starting server resizes its pictures before the first visit", async () => {
   const cwd = await deployBuild();
   const { env } = await prepareTestServer({ PORT: String(await freePort()), PICTURES_AHEAD: "true" });
   await using web = run(WEB_SERVER, { env, cwd });
   await web.says("serving");
-  // To draw all of them takes minutes; server/web/site/image-cache-warming.test.ts says which there are.
+  // Resizing all takes minutes; server/web/site/image-cache-warming.test.ts tests which ones.
   const drawn = () => readdir(join(cwd, ".next", "cache", "images")).catch(() => []);
   await expect.poll(async () => (await drawn()).length).toBeGreaterThan(0);
 });

@@ -16,13 +16,13 @@ async function send(form: Locator, name: string, button: string) {
   await form.getByRole("button", { name: button }).click();
 }
 
-/** What staff find of somebody's enquiry: its text, with where it came from below it. */
+/** The texts of enquiries of this name as staff see them, with their source at the end. */
 async function textsOf({ request }: Client, name: string) {
   const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
   return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
 }
 
-/** What stands in a form of a page unseen, and where the page says that it is sent. */
+/** A form's hidden fields and its action. */
 function hiddenIn(html: string, id: string) {
   const [form = ""] = html.match(new RegExp(`<form[^>]* id="${id}"[^>]*>.*?</form>`, "s")) ?? [];
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
@@ -30,8 +30,8 @@ function hiddenIn(html: string, id: string) {
   return { action, hidden: Object.fromEntries(fields.map(([, name, value]) => [name, value])) };
 }
 
-// As a browser without script sends it. What the form of each says once it is sent: components/forms/enquiry-form.test.tsx
-// and receipt.test.tsx.
+// Posts the form as a browser without JavaScript does. components/forms/enquiry-form.test.tsx and receipt.test.tsx test the
+// confirmations.
 for (const [placement, path] of Object.entries({
   home: "/",
   about: "/about-us",
@@ -41,7 +41,7 @@ for (const [placement, path] of Object.entries({
   contact: "/contact-us",
   estimator: "/cost-estimator",
 })) {
-  test(`[FORM-01] the form of ${path} sends an enquiry that is thanked for, and staff see where it came from`, async ({
+  test(`[FORM-01] the form of ${path} sends an enquiry and leads to the thank-you page, and staff see its source`, async ({
     request,
     baseURL,
   }) => {
@@ -72,7 +72,7 @@ for (const { placement, path, button, said = sent, text = "" } of [
     text: "Parking: 01\n",
   },
 ]) {
-  test(`[FORM-01] [FORM-05] [CONT-04] an enquiry is sent from ${path} without leaving the page, and staff see where it came from`, async ({
+  test(`[FORM-01] [FORM-05] [CONT-04] an enquiry is sent from ${path} without leaving the page, and staff see its source`, async ({
     page,
   }) => {
     const name = uniqueName(placement);

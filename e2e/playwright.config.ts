@@ -2,10 +2,10 @@ import { defineConfig } from "playwright/test";
 import { workers } from "../scripts/support/workers.mjs";
 import type { SiteName } from "./support/sites";
 
-/** Each kind of journey has a site to itself (support/sites.ts). */
+/** Each kind of journey has its own site (support/sites.ts). */
 const SAVING = /(details|publish|site-content)\.spec\.ts/;
 const STAFF = /admin-\w+\.spec\.ts/;
-/** Journeys that start servers of their own, and then mostly wait: for a start, a lease that runs out, a slow backend. */
+/** Journeys that start their own servers and mostly wait: for a start, an expiring lease, a slow backend. */
 const STARTING =
   /(accounts|attention|backup|build|damaged|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|start|stop|storage|topology|upgrade)\.spec\.ts/;
 /** The same journeys in several browsers. */
@@ -13,9 +13,9 @@ const ENGINES = /engines\/[\w-]+\.spec\.ts/;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What Chromium's own window does without. Its address bar's popups are two pages of their own in every new window, which
- * take more processor time than most pages of ours. Chromium heeds the last list alone, so those of Playwright's list that
- * matter here stand in it too.
+ * Chromium's features to disable. The address bar's popups are two extra pages in every new window, which take more
+ * processor time than most of our pages. Chromium uses only the last such list, so this one repeats Playwright's features
+ * that matter here.
  */
 const withoutFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -30,7 +30,7 @@ const withoutFeatures = [
   ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
 ];
 
-// A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
+// Without internet Chromium's own background requests fail in large numbers, so they are switched off.
 const quiet = [
   "--disable-gpu",
   "--disable-quic",
@@ -47,16 +47,16 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One worker or another always waits.
+  // At least one worker is always waiting.
   workers: workers() + 1,
-  // Bounds for a machine that is busy with other work. A journey that takes longer for its own sake says so.
+  // Limits for a busy machine. Journeys that take longer anyway call test.slow().
   timeout: 60_000,
   expect: { timeout: 30_000 },
   globalSetup: "./support/sites.ts",
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // A trace costs a fifth of the whole run: `npm run e2e -- e2e/x.spec.ts --trace on` makes one of what failed.
+    // Traces take a fifth of the run. For a failed test: `npm run e2e -- e2e/x.spec.ts --trace on`.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -64,7 +64,7 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
     },
   },
   projects: [
-    // First, and never all workers at once, so that others compute while these wait.
+    // First, and never in all workers, so that other journeys compute while these wait.
     { name: "starting", testMatch: STARTING, workers: workers(), timeout: 180_000 },
     { name: "reading", testIgnore: [SAVING, STAFF, STARTING, ENGINES], use: { sharedSite: "reading" } },
     { name: "engines", testMatch: ENGINES, use: { sharedSite: "reading" } },

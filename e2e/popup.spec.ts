@@ -6,7 +6,7 @@ import { unhurried } from "./support/unhurried";
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
 
-/** The page's clock stands still but for what a test lets pass, so that none waits for real seconds. */
+/** Stops the page's clock; `pass` advances it, so that no test waits for real seconds. */
 async function open(page: Page, path = "/privacy") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -15,7 +15,7 @@ async function open(page: Page, path = "/privacy") {
 
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
-test("[POPU-01] [ACCS-01] [ACCS-02] on a desk a consultation is offered two seconds after the page has loaded, not before, is read from its beginning, has no accessibility fault, and needs no script of the page's own, which runs when somebody types in it", async ({
+test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds after the page has loaded, has the focus at its beginning, has no accessibility fault, and works before hydration, which typing in it starts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -24,7 +24,7 @@ test("[POPU-01] [ACCS-01] [ACCS-02] on a desk a consultation is offered two seco
   await expect(popup(page)).toBeHidden();
   await pass(page, 200);
   await expect(popup(page)).toBeVisible();
-  // Not halfway down.
+  // The dialog itself, not a control further down.
   await expect(popup(page)).toBeFocused();
   await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeVisible();
   expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
@@ -38,7 +38,7 @@ test("[POPU-01] [ACCS-01] [ACCS-02] on a desk a consultation is offered two seco
   await expect(popup(page)).toBeHidden();
 });
 
-// lib/inline-scripts/consultation-popup.test.ts says of each way that it does not come back.
+// lib/inline-scripts/consultation-popup.test.ts tests for each way that it does not come back.
 test("[POPU-01] it closes by its button, Escape and the backdrop, and does not come back in that visit", async ({
   page,
 }) => {
@@ -63,7 +63,7 @@ test("[POPU-01] it closes by its button, Escape and the backdrop, and does not c
   await expect(popup(page)).toBeHidden();
 });
 
-test("on a phone it leaves the first screen's price and button alone", async ({ page }) => {
+test("on a phone it does not cover the first screen's price and button", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, "/");
   await pass(page, 2_100);
@@ -73,7 +73,7 @@ test("on a phone it leaves the first screen's price and button alone", async ({ 
   await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeGreaterThanOrEqual(end);
 });
 
-test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility fault: the page stays in use, the form unfolds when asked", async ({
+test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility fault: the page stays usable, and the form unfolds on a press", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -82,7 +82,7 @@ test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility 
   await expect(popup(page)).toBeVisible();
   const box = async () => (await popup(page).boundingBox()) ?? { y: 0, height: Number.NaN };
   expect((await box()).height).toBeLessThan(phone.height / 6);
-  await expect.poll(async () => (await box()).y + (await box()).height).toBe(phone.height); // once it has come up
+  await expect.poll(async () => (await box()).y + (await box()).height).toBe(phone.height); // after it has slid up
   await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.getByRole("button", { name: "Close menu" }).click();
@@ -95,7 +95,7 @@ test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility 
   await expect(popup(page).getByLabel("Your name")).toBeFocused();
 });
 
-test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, never over the field that is typed in, and the narrowest has no accessibility fault and nothing to the side", async ({
+test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, never over the focused field; the narrowest phone has no accessibility fault and does not scroll sideways", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -124,7 +124,7 @@ test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, 
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
 });
 
-test("[POPU-01] [ACCS-01] on a tablet it lies above the bar, which stays whole, and has no accessibility fault", async ({
+test("[POPU-01] [ACCS-01] on a tablet it is above the bar without covering it, and has no accessibility fault", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -143,12 +143,12 @@ test("[POPU-01] [ACCS-01] on a tablet it lies above the bar, which stays whole, 
   await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
 });
 
-test("[POPU-01] it is in every page but the contact page", async ({ request }) => {
+test("[POPU-01] it is on every page except the contact page", async ({ request }) => {
   const isIn = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
   expect([await isIn("/contact-us"), await isIn("/about-us")]).toEqual([false, true]);
 });
 
-test("[FORM-01] [POPU-01] an enquiry is sent from it, it says so, and stays with what was sent until it is closed", async ({
+test("[FORM-01] [POPU-01] an enquiry is sent from it, and it shows the receipt until it is closed", async ({
   page,
 }) => {
   await page.setViewportSize(phone);

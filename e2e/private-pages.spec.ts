@@ -11,7 +11,7 @@ import { type APIRequestContext, test as base, expect } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
 import { startWeb } from "./support/web";
 
-/** A server of its own behind the shipped nginx, and where each of them keeps what it may. */
+/** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
 async function startBehindNginx() {
   const port = await freePort();
   const { env } = await prepareTestServer({ PORT: String(port), TRUSTED_PROXIES: "1" });
@@ -48,7 +48,7 @@ test.describe.configure({ mode: "default" });
 
 type Personal = { what: string; path: string; says?: string };
 
-/** Every page of this is read three times, as a browser and as Next's own router reads it, uncompressed so that stores can be searched. */
+/** Reads each page twice as a browser and once as Next's router, uncompressed, so that stores can be searched. */
 async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
   for (const { what, path, says = "" } of pages) {
     for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {
@@ -68,7 +68,7 @@ async function visitAll(request: APIRequestContext, site: string, pages: Persona
   }
 }
 
-test("[SITE-06] no store holds a page that was made for one person, before they are erased or after", async ({
+test("[SITE-06] no store contains a personal page, before the person's erasure or after it", async ({
   served,
   playwright,
 }) => {
@@ -134,7 +134,7 @@ test("[SITE-06] no store holds a page that was made for one person, before they 
   await staff.dispose();
 });
 
-test("[SITE-06] a visitor's cookie of any name changes nothing of what nginx keeps for the next one", async ({
+test("[SITE-06] a visitor's cookie of any name does not change what nginx stores for the next visitor", async ({
   served,
   playwright,
 }) => {

@@ -7,7 +7,7 @@ const openPanel = (page: Page) => page.getByRole("tabpanel");
 const cards = (page: Page) => page.getByRole("main").getByRole("figure").filter({ visible: true });
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
 
-test("[PROJ-01] [PROJ-02] [PROJ-03] the stages are tabs, COMPLETED open at first, each with its own houses, three at first and three more each time until all show; a tab that opens again begins anew; a card shows picture, name, plot size, type and package, or that it has none", async ({
+test("[PROJ-01] [PROJ-02] [PROJ-03] the stages are tabs, COMPLETED open at first, each with its own houses, three at first and three more on each press until all show; a reopened tab starts with three again; a card shows picture, name, plot size, type and package, or that it has none", async ({
   page,
 }) => {
   await page.goto("/our-project");
@@ -38,7 +38,7 @@ test("[PROJ-01] [PROJ-02] [PROJ-03] the stages are tabs, COMPLETED open at first
 });
 
 test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
-  // Pictures that are still being drawn for their first visitor would hold up the next page.
+  // Pictures that are still being resized would delay the next page.
   await page.route(/_next\/image/, (route) => route.abort());
   await page.goto("/");
   await page.getByRole("link", { name: "30 × 40 corner house" }).click();
@@ -47,7 +47,7 @@ test("[HOME-13] a link from another page opens its tab", async ({ page }) => {
   await expect(tab(page, "COMPLETED")).toHaveAttribute("aria-selected", "true");
 });
 
-test("[PROJ-01] the address names the open tab: a link opens it, and so do back and forward; going to the form does not change it", async ({
+test("[PROJ-01] the open tab is in the address: a link opens it, and so do back and forward; going to the form does not change it", async ({
   page,
 }) => {
   await page.goto("/our-project#near-completion");
@@ -66,7 +66,7 @@ test("[PROJ-01] the address names the open tab: a link opens it, and so do back 
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
 });
 
-test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }) => {
+test("[ACCS-02] the page can be used with the keyboard alone", async ({ page }) => {
   await page.goto("/our-project");
   await hydrate(page);
   await tab(page, "COMPLETED").focus();
@@ -76,7 +76,7 @@ test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(tab(page, "ACTIVE")).toBeFocused();
-  // Past the names of the three houses that show, which lead to their pages.
+  // Past the links of the three houses.
   for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
   await expect(loadMore(page)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ test("[ACCS-02] the page can be worked with the keyboard alone", async ({ page }
   await expect(page.getByRole("listitem").filter({ hasText: "Courtyard house at Bannerghatta Road" })).toBeFocused();
 });
 
-test("[ERRS-02] a picture whose address leads nowhere gives way to a drawing", async ({ page }) => {
+test("[ERRS-02] a picture that does not load is replaced by a drawing", async ({ page }) => {
   await page.route(/_next\/image.*media%2F/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/our-project");
   const picture = cards(page).first().getByRole("img");

@@ -4,11 +4,11 @@ import { addEmployee, signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 import { uniqueName } from "./support/unique";
 
-/** Whether the home page, or what it fetches, says this, soon; the page itself would make an unreadable report. */
+/** Polls whether a path contains these words; comparing the page itself would make an unreadable report. */
 const shown = (request: APIRequestContext, words: string, path = "/") =>
   expect.poll(async () => (await (await request.get(path)).text()).includes(words));
 
-test("[SITE-06] a price that staff save is on the home page for the next visitors, in the first city as in another", async ({
+test("[SITE-06] the home page shows a saved price to the next visitors, for the first city and for another", async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test("[SITE-06] a price that staff save is on the home page for the next visitor
     const added = await (await request.post("/api/packages", { data, headers })).json();
     await shown(request, written(4321), path).toBe(true);
 
-    // Two saves in a row: the page under way from the first must not pass for one that knows the second.
+    // Two saves in a row: a page being rendered for the first must not count as fresh for the second.
     for (const pricePerSquareFoot of [5321, 5432]) {
       await request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
     }
@@ -38,10 +38,7 @@ test("[SITE-06] a price that staff save is on the home page for the next visitor
   await shown(request, cityName).toBe(false);
 });
 
-test("a page that is first made when somebody asks for it has its policy in that very answer", async ({
-  request,
-  baseURL,
-}) => {
+test("a page rendered on its first request has its CSP in that answer", async ({ request, baseURL }) => {
   await signIn({ request });
   const headers = { origin: baseURL ?? "" };
   const cityName = uniqueName("Hubballi");
@@ -50,7 +47,7 @@ test("a page that is first made when somebody asks for it has its policy in that
   const packageRow = { packageName: "Essential", city: city._id, pricePerSquareFoot: 1500 };
   const added = await post("/api/packages", packageRow);
   const path = `/package/${cityName.toLowerCase().replace(" ", "-")}`;
-  // Until the site knows of the city there is no such page, and that answer is one like any other.
+  // Until the site knows the city, the answer is a 404, which needs its CSP too.
   await expect(async () => {
     const response = await request.get(path);
     await expectFinished(response);
@@ -61,7 +58,7 @@ test("a page that is first made when somebody asks for it has its policy in that
   await request.delete(`/api/cities/${city._id}`, { headers });
 });
 
-test("[AUTH-04] a project added without the projects permission is public once somebody with it publishes it", async ({
+test("[AUTH-04] a project added without the projects permission becomes public when staff with the permission publish it", async ({
   page,
   baseURL,
 }) => {

@@ -3,19 +3,19 @@ import { expect, type Page, test } from "./support/test";
 const range = (page: Page) => page.getByRole("slider", { name: "Building stage" });
 const stills = (page: Page) => page.locator("rising-frame").getByRole("listitem");
 
-/** Puts the upper edge of the frame, which is its pictures', there, from the top of the window. */
+/** Scrolls the frame's upper edge to this distance from the top of the window. */
 const scrollPictureTo = (page: Page, top: number) =>
   page.locator("rising-frame").evaluate((frame, to) => {
     scrollBy({ top: frame.getBoundingClientRect().top - to, behavior: "instant" });
   }, top);
 
-/** Which of the seven lies uppermost. */
+/** The index of the topmost of the seven pictures. */
 const uppermost = (page: Page) =>
   page
     .locator("rising-frame img")
     .evaluateAll((all) => String(1 + all.findLastIndex((one) => one.checkVisibility({ opacityProperty: true }))));
 
-test("a scroll makes the house go up, picture and words of one stage, until somebody takes the range: then keys do, and no scroll; on paper it is a row of seven stills", async ({
+test("scrolling advances the house's stage, picture and text together, until the visitor uses the range: then only the keys do; in print it is a row of seven stills", async ({
   page,
 }) => {
   await page.goto("/");
@@ -39,7 +39,7 @@ test("a scroll makes the house go up, picture and words of one stage, until some
   await page.keyboard.press("ArrowRight");
   const third = "Stage 3 of 7: Frame up, month 3, ₹7,77,600 of ₹15,55,200";
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
-  await expect(stills(page)).toHaveCount(1); // the others are there for the eye alone
+  await expect(stills(page)).toHaveCount(1); // the others are hidden from screen readers
   await expect(stills(page).getByRole("heading", { name: "Frame up" })).toBeVisible();
   await scrollPictureTo(page, -40);
   await expect(range(page)).toHaveAttribute("aria-valuetext", third);
@@ -50,7 +50,7 @@ test("a scroll makes the house go up, picture and words of one stage, until some
     await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
 });
 
-test("a phone fetches the pictures of the house when it comes near, and not before", async ({ page }) => {
+test("a phone fetches the pictures of the house only when the visitor scrolls near", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -63,7 +63,7 @@ test("a phone fetches the pictures of the house when it comes near, and not befo
   await expect.poll(() => fetched.size).toBe(7);
 });
 
-test("where motion is unwelcome no scroll moves it", async ({ page }) => {
+test("with reduced motion scrolling does not move it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await scrollPictureTo(page, -40);
@@ -73,7 +73,7 @@ test("where motion is unwelcome no scroll moves it", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is a row of seven stills, each with what is paid by then", async ({ page }) => {
+  test("it is a row of seven stills, each with the payments until then", async ({ page }) => {
     await page.goto("/");
     await expect(stills(page)).toHaveCount(7);
     await expect(stills(page).nth(2)).toContainText("₹7,77,600");

@@ -12,13 +12,13 @@ import { uniqueName } from "./support/unique";
 import { startWeb } from "./support/web";
 
 const STEP_MS = 30_000;
-/** Of this time step, or of a later one: each is good once. One that is early is good for a minute and more. */
+/** The code of this or a later time step: each works once. An early one is accepted for more than a minute. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 type Own = { env: NodeJS.ProcessEnv; site: string };
 
-/** A server of its own for the tests that need one: its house rule and its owner's factors are nobody else's. */
+/** Some tests need their own server, because they change its rule for all staff and its owner's factors. */
 const test = base.extend<{ laterOn: () => Promise<void> }, Own>({
   env: [
     async ({ browserName: _ }, use) => {
@@ -27,7 +27,7 @@ const test = base.extend<{ laterOn: () => Promise<void> }, Own>({
     },
     { scope: "worker" },
   ],
-  // As if everybody had proved long ago that it is he.
+  // As if each session's last proof were long ago.
   laterOn: async ({ env }, use) => {
     await use(async () => {
       const db = await openSiteDatabase({ file: join(env.DATA_DIR ?? "", "site.sqlite") });
@@ -48,7 +48,7 @@ const test = base.extend<{ laterOn: () => Promise<void> }, Own>({
 
 const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
 
-/** Sets up an authenticator app and gives its secret and the recovery codes. */
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
 async function addApp(page: Page, name: RegExp) {
   const dialog = await openSecondFactor(page, name);
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();
@@ -72,7 +72,7 @@ async function addApp(page: Page, name: RegExp) {
   return { secret, recovery };
 }
 
-/** The same by the calls that the dialogs make, with recovery codes: for whoever has one already as a test begins. */
+/** The same by the dialogs' calls, for tests that start with an app set up. */
 async function haveApp({ request }: Client) {
   const headers = { origin: siteOrigin() };
   const send = async (path: string, data?: object) => {
@@ -86,7 +86,7 @@ async function haveApp({ request }: Client) {
   return secret as string;
 }
 
-test("a passkey is set up, asked for at the next sign-in, and nothing of the staff's is open before", async ({
+test("a passkey is set up and required at the next sign-in, and no staff page is open before it", async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test("a passkey is set up, asked for at the next sign-in, and nothing of the sta
   await expect(page.getByRole("dialog", { name: "Recovery codes" })).toBeVisible();
 });
 
-test("an authenticator app and a recovery code pass the second step on a phone, each once; a wrong one says so", async ({
+test("an authenticator code and a recovery code pass the second step on a phone, each once; a wrong one shows an error", async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test("an authenticator app and a recovery code pass the second step on a phone, 
   await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
 });
 
-test("what the second step is asked for leads on to the screen that was wanted", async ({ page, context }) => {
+test("the second step leads to the requested screen", async ({ page, context }) => {
   const employee = await addEmployee(["dashboard", "cities"]);
   await signIn(page, employee);
   const secret = await haveApp(page);
@@ -159,7 +159,7 @@ test("what the second step is asked for leads on to the screen that was wanted",
   await expect(page).toHaveURL("/sagwan-cities?search=mys");
 });
 
-test("in the middle of work both steps are taken over the page, and what was typed is saved", async ({
+test("if the session ends during work, both steps are taken over the page, and what was typed is saved", async ({
   page,
   context,
 }) => {
@@ -187,10 +187,10 @@ test("in the middle of work both steps are taken over the page, and what was typ
 });
 
 test.describe("on a server of its own", () => {
-  // One after the other, on the same one. Last comes what changes the rule of the house.
+  // One after another on the same server; the test that changes the rule for all staff is last.
   test.describe.configure({ mode: "default" });
 
-  test("five minutes after the last proof the password is asked again over the form, which loses nothing", async ({
+  test("five minutes after the last proof a save asks for the password over the form, which keeps its values", async ({
     page,
     site,
     laterOn,
@@ -221,7 +221,7 @@ test.describe("on a server of its own", () => {
     await expect(page.getByText("Divya", { exact: true })).toBeVisible();
   });
 
-  test("where the site is opened by a number the page says why there is no passkey, and an app works", async ({
+  test("if the site is opened by IP address, the page says why there is no passkey, and an app works", async ({
     page,
     site,
   }) => {
@@ -233,7 +233,7 @@ test.describe("on a server of its own", () => {
     await expect(dialog.getByRole("button", { name: "Add authenticator app" })).toBeVisible();
   });
 
-  test("an owner has everybody who may manage staff set one up, and clears a colleague's", async ({
+  test("an owner requires a second factor of all who manage staff, and resets a colleague's", async ({
     page,
     browser,
     context,

@@ -16,7 +16,7 @@ const prerendered = [
   "/no-such-page",
 ];
 
-test("every prerendered page has a policy that names its scripts, also right before and after it is made anew", async ({
+test("every prerendered page has a CSP that names its scripts, even right before and after it is rebuilt", async ({
   request,
   baseURL,
 }) => {
@@ -25,13 +25,11 @@ test("every prerendered page has a policy that names its scripts, also right bef
   for (const path of prerendered) await expectFinished(await request.get(path));
 });
 
-test("from screen to screen of the staff's, and in their forms, nothing breaks the policy or logs an error", async ({
-  page,
-}) => {
+test("no staff screen or form breaks the CSP or logs an error", async ({ page }) => {
   test.slow();
   const complaints = complaintsOn(page);
   await page.goto(loginPage);
-  // There once the page is hydrated.
+  // Appears after hydration.
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await openDashboard(page);
   const menu = page.getByRole("navigation", { name: "Staff menu" });
@@ -50,7 +48,7 @@ test("from screen to screen of the staff's, and in their forms, nothing breaks t
   expect(complaints).toEqual([]);
 });
 
-test("a script that gets into a page does not run", async ({ page }) => {
+test("an injected script does not run", async ({ page }) => {
   await page.goto("/");
   const { stopped, hasRun } = await page.evaluate(async () => {
     const stopped: string[] = [];
@@ -92,11 +90,11 @@ test("page data, files, errors and refusals have the security headers too", asyn
   }
 });
 
-test("the site draws its own pictures smaller and nobody else's: no address leads it anywhere", async ({ request }) => {
+test("the site resizes only its own pictures, and fetches from no other address", async ({ request }) => {
   const port = await freePort();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const elsewhere = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end();
   }).listen(port);
   const draw = (url: string) => request.get(`/_next/image?${new URLSearchParams({ url, w: "780", q: "75" })}`);
@@ -125,5 +123,5 @@ test("the site draws its own pictures smaller and nobody else's: no address lead
     expect(response.status(), url).toBeLessThan(500);
   }
   elsewhere.close();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

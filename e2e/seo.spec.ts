@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
 
 for (const { href: path } of Object.values(pages)) {
-  test(`[SEOX-01] ${path} names itself: title, description, canonical address, cards with a picture`, async ({
+  test(`[SEOX-01] ${path} has its own title, description, canonical address, and cards with a picture`, async ({
     request,
     baseURL,
   }) => {
@@ -24,7 +24,7 @@ for (const { href: path } of Object.values(pages)) {
     expect(length).toBeLessThan(300_000);
   });
 
-  test(`[SEOX-02] the structured data of ${path} can be read and speaks schema.org`, async ({ request }) => {
+  test(`[SEOX-02] the structured data of ${path} is valid JSON in schema.org's vocabulary`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const graph = JSON.parse(content(html, /<script type="application\/ld\+json"[^>]*>([^<]*)</) ?? "");
     expect(graph["@context"]).toBe("https://schema.org");
@@ -41,7 +41,7 @@ test("[SEOX-01] the sitemap lists every page and every city with packages, with 
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>\s*<lastmod>(\d{4}-\d\d-\d\dT[^<]*)<\/lastmod>/g)].map(
     ([, address = ""]) => address,
   );
-  // Nothing is answered on the page of questions until the owner has confirmed an answer.
+  // The page of questions is empty until the owner confirms an answer.
   const { questions, ...others } = pages;
   for (const { href } of Object.values(others)) expect(listed).toContain(new URL(href, baseURL).href);
   expect(listed).not.toContain(new URL(questions.href, baseURL).href);
@@ -49,7 +49,7 @@ test("[SEOX-01] the sitemap lists every page and every city with packages, with 
   expect(xml).not.toContain("login");
 });
 
-test("[SEOX-01] robots keep out of the staff's part, which also says so itself", async ({ request, baseURL }) => {
+test("[SEOX-01] robots.txt excludes the staff area, whose pages also forbid indexing", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   for (const path of ["/admin", "/sagwan-", "/login-page", "/api/"]) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -59,7 +59,7 @@ test("[SEOX-01] robots keep out of the staff's part, which also says so itself",
   }
 });
 
-test("[SEOX-01] the manifest and its icons are there", async ({ request }) => {
+test("[SEOX-01] the manifest and its icons exist", async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   expect(manifest.name).toBe("Sagwan Homes");
   for (const { src } of [...manifest.icons, ...manifest.screenshots])

@@ -7,7 +7,7 @@ import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
-test("staff see where they are signed in, end one session by the keyboard, and it is out at once", async ({
+test("staff see where they are signed in, and end a session by keyboard, which is signed out at once", async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test("staff see where they are signed in, end one session by the keyboard, and i
   await expectOut(phone);
 });
 
-test("an admin ends somebody's sessions, on a phone too", async ({ page, browser }) => {
+test("an admin ends a colleague's sessions, on a phone too", async ({ page, browser }) => {
   const employee = await addEmployee(["dashboard"]);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, employee);
@@ -54,16 +54,16 @@ test("an admin ends somebody's sessions, on a phone too", async ({ page, browser
   await expectOut(other);
 });
 
-test("[LOGN-07] who signs out is out, and so is a copy of his cookie that somebody kept", async ({ page, context }) => {
+test("[LOGN-07] signing out ends the session, for a copy of its cookie too", async ({ page, context }) => {
   await openDashboard(page);
-  const kept = await context.cookies();
+  const copiedCookies = await context.cookies();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/login-page/);
-  await context.addCookies(kept);
+  await context.addCookies(copiedCookies);
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
 });
 
-test("[ERRS-03] while the site's database cannot be asked staff are told so and stay signed in; visitors notice nothing", async ({
+test("[ERRS-03] while the site's database is unreachable, staff are told so and stay signed in; visitors notice nothing", async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test("[ERRS-03] while the site's database cannot be asked staff are told so and 
   await using web = await startWeb({ ...env, PORT: String(port), SITE_DATABASE_URL: nobody });
   await web.says("serving");
   const site = `http://localhost:${port}`;
-  // A browser keeps cookies by host, and so brings the session of the one server to the other.
+  // Browsers store cookies by host without the port, so the session of one server is sent to the other.
   await signIn(page);
   await page.goto(`${site}/sagwan-cities`);
   await expect(page).toHaveURL(/\/login-page/);

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from "./support/test";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff menu", exact: true });
 const phone = { width: 390, height: 844 };
 
-test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens the rest with Logout, and a second tap on it shuts that and signs nobody out", async ({
+test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens the rest with Logout, and a second tap on Menu closes it without signing out", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -32,7 +32,7 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens t
   await expect(page).toHaveURL(/sagwan-dashboard/);
 });
 
-test("on a phone what saves a text stands above the bar, however far the page is scrolled", async ({ page }) => {
+test("on a phone the Publish button stays above the bar at any scroll position", async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page);
   await page.goto("/sagwan-site?document=home");
@@ -45,7 +45,7 @@ test("on a phone what saves a text stands above the bar, however far the page is
   }
 });
 
-test("a tablet has two cards of a list beside each other, and a form no wider than on a desk", async ({ page }) => {
+test("a tablet shows two cards of a list side by side, and a form no wider than on a desktop", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page);
   await page.goto("/sagwan-customer");
@@ -53,7 +53,7 @@ test("a tablet has two cards of a list beside each other, and a form no wider th
     .getByRole("region", { name: "Customers" })
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-  // A bounding box waits for its card; the list is empty at first.
+  // boundingBox() waits for its card: the list is empty at first.
   const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(left?.y).toBe(right?.y);
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
@@ -61,7 +61,7 @@ test("a tablet has two cards of a list beside each other, and a form no wider th
   expect((await page.getByRole("dialog").boundingBox())?.width).toBe(576);
 });
 
-test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell names the screens in a fixed sidebar, greets, says who and where one is, and has Help, Support and the year; the dashboard counts, lists enquiries seven to a page, and says where they stand and how many came in each of twelve weeks", async ({
+test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell has a fixed sidebar with the screens, a greeting, the user's name, breadcrumbs, Help, Support and the year; the dashboard shows counts, enquiries seven to a page, their number by status and by week for twelve weeks", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -92,7 +92,7 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell n
     const standing = page.getByRole("region", { name: "Enquiries by status" });
     await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
     await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
-    // Tables for who cannot see the bars lengthen no page.
+    // The tables for screen readers must not lengthen the page.
     const belowFooter = () =>
       page.evaluate(() => {
         const foot = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
@@ -102,7 +102,7 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell n
   });
 });
 
-test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back to page 1; paging ends where the list does", async ({
+test("[LIST-01] [LIST-02] a search finds any field in any casing and returns to page 1; paging stops at the end of the list", async ({
   page,
 }) => {
   await signIn(page);
@@ -124,8 +124,8 @@ test("[LIST-01] [LIST-02] a search finds any field in any casing and goes back t
   await expect(next).toBeDisabled();
 });
 
-// What the column shows: app/(staff)/admin/screens.test.tsx.
-test("[EMPL-01] no password and no hash is in the screen of employees, nor in what it reads", async ({ request }) => {
+// app/(staff)/admin/screens.test.tsx tests what the column shows.
+test("[EMPL-01] neither the employees screen nor its data contains a password or a hash", async ({ request }) => {
   const { password } = await addEmployee(["dashboard"]);
   await signIn({ request });
   for (const path of ["/sagwan-employees", "/api/employees?page=1&limit=10"]) {
@@ -136,7 +136,7 @@ test("[EMPL-01] no password and no hash is in the screen of employees, nor in wh
   }
 });
 
-/** Of a table on a desk: the heights of rows that are too high, and the words of cells that are cut. */
+/** In a desktop's table: the heights of rows that are too high, and the text of cells that are cut. */
 const cutIn = (table: Locator) =>
   table.evaluate((node) => {
     const rows = [...node.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
@@ -146,10 +146,10 @@ const cutIn = (table: Locator) =>
     return [...rows.filter((height) => height > 46.5), ...cells.map(({ textContent }) => textContent)];
   });
 
-/** Screens whose rows staff add, but for Cities and Designs. */
+/** Screens with an add button, except Cities and Designs. */
 const ADDING = ["Customers", "Enquiries", "Projects", "Packages", "Services", "Employee", "Category"];
 
-/** On a phone what adds a row stands beside its list's title, and the search below them is wide enough for its words. */
+/** On a phone the add button is next to the list's title, and the search below them is wide enough for its text. */
 async function expectHeadOfList(page: Page, label: string) {
   const list = page.getByRole("main");
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -168,7 +168,7 @@ async function expectHeadOfList(page: Page, label: string) {
 }
 
 for (const screen of screens) {
-  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and its label, marks itself in the menu, breaks no policy, has no accessibility fault by day and by night, is cut at no width, and on a phone has what adds a row beside its title`, async ({
+  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and label, is marked in the menu, breaks no CSP, has no accessibility fault in light and dark mode, is cut at no width, and on a phone has its add button next to its title`, async ({
     page,
   }) => {
     const complaints = complaintsOn(page);

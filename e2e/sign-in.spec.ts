@@ -12,8 +12,8 @@ async function tryToSignIn(page: Page, secret: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-// That the password can be shown and hidden, and what the form asks for: components/admin/sign-in/login-form.test.tsx.
-test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a way back home, and no footer of the site", async ({
+// components/admin/sign-in/login-form.test.tsx tests the form's fields, and showing the password.
+test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a link home, and no site footer", async ({
   request,
 }) => {
   const html = await (await request.get("/login-page")).text();
@@ -23,7 +23,7 @@ test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a way back hom
   expect(html).not.toContain("<footer");
 });
 
-test("[LOGN-02] who is signed in already is sent on to the dashboard", async ({ request }) => {
+test("[LOGN-02] signed-in staff are redirected to the dashboard", async ({ request }) => {
   await signIn({ request });
   const response = await request.get("/login-page", { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, "/sagwan-dashboard"]);
@@ -42,7 +42,7 @@ test("[LOGN-04] [LOGN-03] a wrong password shows the server's message, keeps the
   await expect(page.getByText("Invalid email or password")).toBeHidden();
 });
 
-test("the sign-in page shows no sentence that a link brought along", async ({ request }) => {
+test("the sign-in page shows no message from its URL", async ({ request }) => {
   const html = await (await request.get("/login-page?refused&error=Call+this+number+now")).text();
   expect(html).toContain("Staff sign in");
   expect(html).not.toMatch(/>[^<]*Call this number now/);
@@ -81,7 +81,7 @@ test("[LOGN-07] logging out clears the session, and the back button shows no sta
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
 });
 
-test("[LOGN-07] a page for staff may not be kept by any cache", async ({ request }) => {
+test("[LOGN-07] no cache may store a staff page", async ({ request }) => {
   await signIn({ request });
   const response = await request.get("/sagwan-dashboard");
   expect(response.headers()["cache-control"]).toContain("no-store");

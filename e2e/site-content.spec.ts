@@ -8,7 +8,7 @@ const change = ({ request }: Client, method: "put" | "delete", path: string, dat
   request[method](path, { data, headers: { origin: siteOrigin() } });
 const bodyOf = async ({ request }: Client, path: string) => (await request.get(path)).text();
 
-test("[SITE-06] a telephone number that staff save is on every public page; an older version of it overwrites nothing", async ({
+test("[SITE-06] a saved phone number is on every public page; saving an outdated version overwrites nothing", async ({
   request,
 }) => {
   const owner = { request };
@@ -31,9 +31,7 @@ test("[SITE-06] a telephone number that staff save is on every public page; an o
   await expect.poll(async () => (await bodyOf(owner, "/")).includes(phone)).toBe(false);
 });
 
-test("[AUTH-01] what is typed and not saved is seen in the preview by who typed it, in a frame, and nowhere else", async ({
-  page,
-}) => {
+test("[AUTH-01] a draft is shown only to its author, in the preview's frame", async ({ page }) => {
   const stranger = await page.request.get("/sagwan-site/preview/privacy", { maxRedirects: 0 });
   expect(stranger.status()).toBe(307);
   expect(stranger.headers().location).toContain("/login-page");
@@ -67,7 +65,7 @@ test("[AUTH-01] what is typed and not saved is seen in the preview by who typed 
   expect(await bodyOf(page, "/sagwan-site/preview/privacy")).not.toContain(title);
 });
 
-test("every public page can be looked at before it is saved", async ({ request }) => {
+test("every public page has a preview", async ({ request }) => {
   const owner = { request };
   await signIn(owner);
   for (const { href } of [...Object.values(pages), { href: "/thank-you" }]) {
@@ -76,7 +74,7 @@ test("every public page can be looked at before it is saved", async ({ request }
   expect((await request.get("/sagwan-site/preview/no-such-page")).status()).toBe(404);
 });
 
-test("an answer to families is public once somebody has confirmed it, and no other with it", async ({ request }) => {
+test("an answer to families becomes public when staff confirm it, and no other answer does", async ({ request }) => {
   const owner = { request };
   const questions = "/api/site-content/questions";
   await signIn(owner);

@@ -14,7 +14,7 @@ import { startWeb } from "./support/web";
 
 test.use({ ignoreHTTPSErrors: true });
 
-/** A fresh site that its visitors reach by https under a name of its own, where no sample is shown. */
+/** A fresh site at an https address that is not localhost, where samples are not shown. */
 async function startPublicSite() {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://sagwan.localhost:${port}`;
@@ -34,7 +34,7 @@ async function startPublicSite() {
 
 const WIDTHS = [390, 768, 1440];
 
-/** At each width everybody can use it, and nothing hangs out of the window; contrast is a phone's and a desk's. Ends at a desk. */
+/** Accessible and no wider than the window at each width; contrast is checked on phone and desktop. Ends at desktop width. */
 async function expectGoodAtEachWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -60,7 +60,7 @@ async function openDocument(page: Page, label: string) {
   await expect(page.getByRole("heading", { name: label, exact: true })).toBeVisible();
 }
 
-/** By the keyboard: the button is reached, and Enter presses it. */
+/** Presses the button by keyboard. */
 async function save(page: Page) {
   const button = page.getByRole("button", { name: "Publish", exact: true });
   await button.focus();
@@ -68,14 +68,14 @@ async function save(page: Page) {
   await expect(page.getByText("No unsaved changes.")).toBeVisible();
 }
 
-/** The fields come a moment after the heading. */
+/** The fields appear shortly after the heading. */
 async function setEach(page: Page, label: string, isSet: boolean) {
   const boxes = page.getByLabel(label, { exact: true });
   await expect(boxes.first()).toBeVisible();
   for (const box of await boxes.all()) await box.setChecked(isSet);
 }
 
-test("a new owner takes the site from its samples to live, by keyboard and mouse, and sees at each step what is left", async ({
+test("a new owner takes the site from samples to going live, by keyboard and mouse, and sees at each step what is left", async ({
   page,
 }) => {
   await using started = await startPublicSite();
@@ -85,13 +85,13 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
   await checklist(page).getByRole("link", { name: "View checklist" }).click();
   await expect(line(page, "Secure web address (https)")).toContainText(": Done");
   await expectDone(page, "Email alerts");
-  // On a phone and a desk: e2e/shell.spec.ts.
+  // e2e/shell.spec.ts tests phone and desktop.
   await page.setViewportSize({ width: 768, height: 900 });
   await expectAccessible(page, "all but contrast");
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step("company: the facts are typed, a place is put on the map and pictured, others are removed", async () => {
+  await test.step("company: the facts are typed, a location gets a map and a picture, others are removed", async () => {
     await line(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");
     await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
     const facts = {
@@ -108,9 +108,9 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await office.getByLabel("Map location").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
     await expect(office.getByText("12.92500, 77.59380")).toBeVisible();
     await office.getByLabel("Picture: Choose picture").setInputFiles(await picture("office.jpg", "red"));
-    const save_ = page.getByRole("button", { name: "Publish", exact: true });
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
     await office.getByLabel("Picture description").focus();
-    await save_.press("Enter");
+    await publish.press("Enter");
     await expect(office.getByText("Describe the picture")).toBeVisible();
     await office.getByLabel("Picture description").fill("The office from the street");
     const removeSecond = page.getByRole("button", { name: /^Remove: Location 2/ });
@@ -126,7 +126,7 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await expectDone(page, "Legal name", "Call-back hours", "Social media links");
   });
 
-  await test.step("lists: samples are confirmed or removed, and put in order by keys and by dragging", async () => {
+  await test.step("lists: samples are confirmed or removed, and reordered by keyboard and by dragging", async () => {
     await openDocument(page, "Counters");
     await page.getByRole("button", { name: "Move down: Counter 1: 400" }).press("Enter");
     await expect(page.getByText("400 is now 2 of 3")).toBeAttached();
@@ -141,10 +141,10 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await back(page);
     await openDocument(page, "Banking partners");
     const banks = page.getByRole("group", { name: /^Bank \d/ });
-    await page.setViewportSize({ width: 1440, height: 2400 }); // nothing scrolls away under the pointer
+    await page.setViewportSize({ width: 1440, height: 2400 }); // so that nothing scrolls during the drag
     await banks.nth(0).locator("[draggable]").hover();
     await page.mouse.down();
-    // Browsers tell of what is dragged over something from the second move on.
+    // Browsers send dragover only from the second move on.
     for (let moves = 0; moves < 2; moves++) await banks.nth(1).getByLabel("Name").hover();
     await page.mouse.up();
     await expect(banks.nth(0).getByLabel("Name")).toHaveValue("Partner bank B");
@@ -162,7 +162,7 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await expectDone(page, "Counters", "Testimonials", "Banking partners", "Milestones", "Customer questions");
   });
 
-  await test.step("words: what is typed and not saved is offered again, and an earlier version is put back", async () => {
+  await test.step("texts: an unsaved draft is offered again, and an earlier version is restored", async () => {
     await openDocument(page, "Privacy page");
     const headline = page.getByLabel("Heading", { exact: true });
     const before = await headline.inputValue();
@@ -190,7 +190,7 @@ test("a new owner takes the site from its samples to live, by keyboard and mouse
     await expectDone(page, "Privacy page", "Call times");
   });
 
-  await test.step("a backup is made, and a test enquiry goes all the way", async () => {
+  await test.step("a backup is made, and a test enquiry is delivered and mailed", async () => {
     await using backup = run(["scripts/backup.mjs"], { env });
     expect(await backup.ended).toBe(0);
     await page.reload();

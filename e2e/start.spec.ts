@@ -9,13 +9,13 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
 
-/** npm's own program: what a shell would find may be a shell script in between. */
+/** npm's own script, because the `npm` on the PATH may be a shell script that starts it. */
 const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
 
-/** Its pages and pictures are nothing to these tests, and take a first start longer than all else. */
+/** Rendering pages and pictures ahead would take most of a first start, and these tests do not need them. */
 const NOTHING_AHEAD = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
 
-/** `npm start` in a folder of its own, as on a machine where it was never started, with the build already made. */
+/** `npm start` in a new folder with an existing build, as on a machine's first start. */
 async function firstStart(settings: Record<string, string> = {}) {
   const cwd = await deployRelease();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
@@ -23,17 +23,17 @@ async function firstStart(settings: Record<string, string> = {}) {
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-/** Whether somebody takes connections there. On Linux all of 127.0.0.0/8 is this machine, and an address of its own. */
+/** Whether connections are accepted. On Linux each address of 127.0.0.0/8 is this machine, and a separate address. */
 const isReached = (host: string, port: number) =>
   new Promise((resolve) => {
     const connection = connect(port, host, () => resolve(connection.destroy() && true));
     connection.once("error", () => resolve(false));
   });
 
-/** Whether the server is reached past a proxy, and that the signal leaves nothing of it running. */
+/** Expects the server to be reachable past a proxy or not, and the signal to end all of its processes. */
 async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
   expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
-  // Its output ends when the last process has that writes to it.
+  // The output ends only when the last process that writes to it has ended.
   await server.stop(signal);
   await new Promise((listening) =>
     createServer()
@@ -42,13 +42,13 @@ async function expectReach(server: ReturnType<typeof run>, port: number, signal:
   );
 }
 
-test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; one beside it is refused; a second start prints no password and is reached past a proxy; the secrets are kept for their owner's eyes only; SIGTERM to npm start leaves nothing running", async ({
+test("[RUNS-01] the first start prints the addresses, the admin's email and a password that signs in; a parallel start is refused; a second start prints no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
   request,
 }) => {
   const port = await freePort();
   const place = await firstStart({ PORT: String(port) });
   const file = join(place.DATA_DIR, "secrets.json");
-  let kept: string;
+  let secrets: string;
   {
     await using first = run(["scripts/start.mjs"], place);
     await first.says("Press Ctrl-C to stop");
@@ -63,7 +63,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
     expect(signedIn.headers().location).toBe("/sagwan-dashboard");
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    kept = await readFile(file, "utf8");
+    secrets = await readFile(file, "utf8");
 
     const env = { ...place.env, PORT: String(await freePort()) };
     await using beside = run(["scripts/start.mjs"], { ...place, env });
@@ -74,7 +74,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and a pa
   await using second = run([npm, "start"], place);
   await second.says("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
-  expect(await readFile(file, "utf8")).toBe(kept);
+  expect(await readFile(file, "utf8")).toBe(secrets);
   await expectReach(second, port, "SIGTERM", true);
   expect(second.output()).toContain("Reachable from this machine and all its networks");
 });
@@ -94,7 +94,7 @@ const cases = [
 
 for (const { settings, elsewhere, says, args } of cases) {
   const who = args.length > 1 ? "npm start" : "the start itself";
-  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reached" : "is not reached"} past a proxy, and says so; SIGHUP to ${who} leaves nothing running`, async () => {
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reachable" : "is not reachable"} past a proxy, and says so; SIGHUP to ${who} leaves nothing running`, async () => {
     const port = await freePort();
     await using server = run(args, await firstStart({ PORT: String(port), ...settings }));
     await server.says("Press Ctrl-C to stop");
@@ -119,7 +119,7 @@ test("[RUNS-01] a bad setting stops the start with one clear line", async () => 
   expect(server.output()).toContain("Wrong settings: BACKEND_URL must be https");
 });
 
-test("[RUNS-01] a first administrator's password that is easily guessed stops the first start with one clear line", async () => {
+test("[RUNS-01] a weak password for the first administrator stops the first start with one clear line", async () => {
   const settings = { PORT: String(await freePort()), ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "trustno1" };
   await using server = run(["scripts/start.mjs"], await firstStart(settings));
   expect(await server.ended).toBe(1);

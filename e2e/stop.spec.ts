@@ -3,7 +3,7 @@ import { prepareTestServer } from "../scripts/support/test-server.mjs";
 import { expect, test } from "./support/test";
 import { startWeb } from "./support/web";
 
-/** One visit as a load balancer makes it: the next server is asked where one takes no connection or drops it unanswered. */
+/** Visits as a load balancer does: tries the next server if one refuses or drops the connection. */
 async function visit(ports: number[]): Promise<string> {
   for (const port of ports) {
     const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
@@ -16,7 +16,7 @@ async function visit(ports: number[]): Promise<string> {
   return "no answer";
 }
 
-test("a server that is told to stop finishes what is under way, while another takes over, and no visit fails", async () => {
+test("a stopping server finishes requests in flight while another takes over, and no visit fails", async () => {
   const ports = [await freePort(), await freePort()] as const;
   const [one, other] = [await prepareTestServer(), await prepareTestServer()];
   await using first = await startWeb({ ...one.env, PORT: String(ports[0]) });
@@ -24,7 +24,7 @@ test("a server that is told to stop finishes what is under way, while another ta
   for (const server of [first, second]) await server.says("serving");
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/api/ready`)).json();
   for (const port of ports) await expect.poll(() => ready(port)).toMatchObject({ ok: true, backend: "reachable" });
-  // deploy/nginx and load balancers keep an idle connection for a minute: they have to be the side that ends it.
+  // nginx (deploy/nginx) and load balancers close idle connections after a minute; the server must not close them first.
   expect((await fetch(`http://localhost:${ports[0]}/`)).headers.get("keep-alive")).toBe("timeout=75");
 
   const answers: string[] = [];

@@ -13,10 +13,10 @@ import { startWeb } from "./support/web";
 
 const typed = { phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
 
-/** What a server that was interrupted had claimed is tried again after eight seconds, not after a minute. */
+/** An interrupted server's claims expire after eight seconds instead of a minute. */
 const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
-/** A server with a data folder of its own, which `damage` may do something to before the start. */
+/** A server with its own data folder, which `damage` may change before the start. */
 async function startSite(damage = async (_folder: string) => {}) {
   const { env } = await prepareTestServer({ ...HASTY, PORT: String(await freePort()) });
   const folder = env.DATA_DIR ?? "";
@@ -33,13 +33,13 @@ async function startSite(damage = async (_folder: string) => {}) {
   const visitAll = async () => {
     for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
   };
-  /** A write is tried a second after the last one, and has two: a busy machine may need more than one attempt. */
+  /** The site retries a failed test write after a second, with a time limit of two; a busy machine may need several attempts. */
   const expectReady = (status: 200 | 503) =>
     expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
   return { web, site, folder, send, visitAll, expectReady };
 }
 
-/** The names of the enquiries that have reached the backend's database. */
+/** The names of the enquiries in the backend's database. */
 function namesIn(folder: string): string[] {
   const db = new Libsql(join(folder, "backend.sqlite"), { readonly: true });
   const rows = db.prepare("select name from enquiries").all() as { name: string }[];
@@ -47,13 +47,13 @@ function namesIn(folder: string): string[] {
   return rows.map(({ name }) => name);
 }
 
-test("[FORM-08] with the disk full visitors are told, pages go on, and nothing that was taken is lost once there is room", async () => {
+test("[FORM-08] with a full disk visitors get an error, pages are served, and no accepted enquiry is lost once there is room", async () => {
   test.skip(spawnSync("prlimit", ["--version"]).status !== 0, needs.prlimit);
   const { web, folder, send, visitAll, expectReady } = await startSite();
   await using _web = web;
   await expectReady(200);
   const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
-  // No file may grow beyond this. Whoever writes more is refused, as on a disk that is full.
+  // Limits the size of files: larger writes fail, as on a full disk.
   limitFiles("300000");
   const taken: string[] = [];
   let answer = await send("Before 0");
@@ -68,12 +68,12 @@ test("[FORM-08] with the disk full visitors are told, pages go on, and nothing t
   limitFiles("unlimited");
   await expect.poll(async () => (await send("After")).status).toBe(200);
   await expectReady(200);
-  // Whoever was delivering when the disk was full may hold his claim until it ends.
+  // A delivery during the full disk may hold its claim until it expires.
   await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining([...taken, "After"]));
   expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
 });
 
-test("[FORM-08] while another program holds both databases pages go on and visitors are told; it all works once it lets go", async () => {
+test("[FORM-08] while another program locks both databases, pages are served and visitors get an error; all works after it releases them", async () => {
   const { web, folder, send, visitAll, expectReady } = await startSite();
   await using _web = web;
   expect((await send("Before")).status).toBe(200);
@@ -89,7 +89,7 @@ test("[FORM-08] while another program holds both databases pages go on and visit
   await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
 });
 
-test("[FORM-08] a site database that is damaged at the start is put aside with a loud error, and enquiries are taken", async () => {
+test("[FORM-08] a site database that is damaged at the start is moved aside with a logged error, and enquiries are accepted", async () => {
   const { web, folder, send, expectReady } = await startSite((data) =>
     writeFile(join(data, "site.sqlite"), "no database"),
   );
@@ -101,7 +101,7 @@ test("[FORM-08] a site database that is damaged at the start is put aside with a
   await expect.poll(() => namesIn(folder)).toContain("After");
 });
 
-test("where the data folder cannot be written to, `npm start` says so in one line and ends", async () => {
+test("if the data folder is not writable, `npm start` says so in one line and ends", async () => {
   const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
   await using server = run(["scripts/start.mjs"], {
     env: { ...env, PORT: String(await freePort()) },
@@ -112,7 +112,7 @@ test("where the data folder cannot be written to, `npm start` says so in one lin
   expect(server.output()).not.toContain("    at ");
 });
 
-test("a server that cannot write to its data folder serves its pages, and says that it is not ready", async () => {
+test("a server that cannot write to its data folder serves its pages, and reports that it is not ready", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });
   await web.says("the outbox could not be opened");

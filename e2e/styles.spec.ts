@@ -3,7 +3,7 @@ import { hydrate } from "./support/hydration";
 import { complaintsOn } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-/** How everything in the page looks, as one text. */
+/** The computed styles of all elements, as one text. */
 const looksOf = (page: Page) =>
   page.locator("main").evaluate((main) =>
     [...main.querySelectorAll("*")].map((element) => {
@@ -20,8 +20,8 @@ test("a page is painted without fetching a style sheet", async ({ page }) => {
   expect(fetched).toEqual([]);
 });
 
-// Where a font is asked for at layout only, the text moves when it arrives: 0.218 on /package (docs/benchmarks.md).
-test("every public page asks for its fonts in its head", async ({ request }) => {
+// A font requested only at layout shifts the text when it arrives: 0.218 on /package (docs/benchmarks.md).
+test("every public page preloads its fonts", async ({ request }) => {
   for (const { href } of publicPages) {
     const html = await (await request.get(href)).text();
     const links = html.match(/<link [^>]*>/g) ?? [];
@@ -30,7 +30,7 @@ test("every public page asks for its fonts in its head", async ({ request }) => 
   }
 });
 
-test("a page reached by links looks as it does when it is opened, whichever pages were read before, and breaks no policy", async ({
+test("a page reached by links looks the same as when opened directly, whatever pages came before, and breaks no CSP", async ({
   page,
   context,
 }) => {

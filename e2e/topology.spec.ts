@@ -25,7 +25,7 @@ async function twoPlaces() {
 
 const startBackend = (env: NodeJS.ProcessEnv) => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
 
-test("[RUNS-02] [ERRS-03] the same build talks to the backend that BACKEND_URL names and starts no other; with that gone pages keep answering 200 with their last good data, and the dashboard says so", async ({
+test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and starts no other; if that backend fails, pages answer 200 with their last good data, and the dashboard says so", async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test("[RUNS-02] [ERRS-03] the same build talks to the backend that BACKEND_URL n
   await openDashboard(page, { site });
   await expect(page.getByText("Total Enquiries")).toBeVisible();
   expect(readdirSync(webEnv.DATA_DIR)).not.toContain("backend.sqlite");
-  // The first visitors may still get the page as it was built, perhaps from no data at all.
+  // The first visitors may still get the built page, which may have no data.
   await expect.poll(async () => (await request.get(site)).text()).toContain("₹1,620");
   await backend.stop("SIGKILL");
 
@@ -56,11 +56,11 @@ test("[RUNS-02] [ERRS-03] the same build talks to the backend that BACKEND_URL n
   await expect(page.getByText("Ananya Rao")).toBeVisible();
 });
 
-/** Pages that show what a backend holds, and words that all of them together have of the demo. */
+/** Pages that show the backend's data, and words of the demo data that occur on them. */
 const SHOWING_DATA = ["/", "/package", "/package/bengaluru", "/cost-estimator", "/our-project", "/designs-plans"];
 const DEMO = /1,620|1,770|Essential|Premium|House at|design-[\w-]{6}/;
 
-test("[ERRS-03] [SITE-06] pages made from another backend are never shown: they say what is missing until this one answers, then what it holds", async ({
+test("[ERRS-03] [SITE-06] pages with another backend's data are never shown: they say what is missing until this backend answers, then show its data", async ({
   request,
 }) => {
   const { site, backendEnv, webEnv } = await twoPlaces();

@@ -7,8 +7,8 @@ import { run } from "./support/process";
 import { type APIRequestContext, expect, test } from "./support/test";
 
 /**
- * Stands in for `next build`: what Next does to its folder, but what it makes is the release that is there, with another
- * style sheet in place of its scripts. Told to, it breaks off in the middle.
+ * A fake `next build`: empties .next as Next does, then copies the existing release there, with a new style sheet instead
+ * of its scripts. With BREAK_OFF it fails halfway.
  */
 const NEXT = `
 const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
@@ -21,7 +21,7 @@ cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSy
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
 
-/** A deployment whose builds take no time, and whose sources can be changed. */
+/** A deployment with the fake build and an editable source file. */
 async function deploy() {
   const cwd = await deployRelease();
   const packages = join(cwd, "node_modules");
@@ -38,18 +38,18 @@ async function deploy() {
   return { cwd, source };
 }
 
-/** One server after another is on the same port: no connection to one that has ended is used again. */
+/** Servers follow one another on the same port, so connections to an ended one must not be reused. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/chunks\/[\w.-]+\.(?:js|css)/g))];
 
-/** What answers otherwise than with 200. */
+/** Status and address of each answer that is not 200. */
 async function findTrouble(request: APIRequestContext, site: string, paths: string[]) {
   const answers = await Promise.all(paths.map((path) => request.get(site + path)));
   return answers.filter((answer) => answer.status() !== 200).map((answer) => `${answer.status()} ${answer.url()}`);
 }
 
-test("[RUNS-01] an upgrade is built beside the site, which serves all of its own until it is started anew, and can go back", async ({
+test("[RUNS-01] an upgrade is built while the site runs and serves its old release until it restarts, and can be rolled back", async ({
   request,
 }) => {
   const port = String(await freePort());
@@ -63,7 +63,7 @@ test("[RUNS-01] an upgrade is built beside the site, which serves all of its own
   };
   const build = async (settings = {}) => {
     await using child = run(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
-    return { code: await child.ended, said: child.output() };
+    return { code: await child.ended, output: child.output() };
   };
 
   const home = async () => (await request.get(site)).text();
@@ -75,13 +75,13 @@ test("[RUNS-01] an upgrade is built beside the site, which serves all of its own
     await appendFile(source, "\n// the next version\n");
     expect(await build({ BREAK_OFF: "yes" })).toMatchObject({ code: 1 });
     expect(await findTrouble(request, site, pages)).toEqual([]);
-    expect(await build()).toMatchObject({ code: 0, said: expect.stringContaining("Build: built") });
+    expect(await build()).toMatchObject({ code: 0, output: expect.stringContaining("Build: built") });
     expect(await findTrouble(request, site, pages)).toEqual([]);
   }
   {
     await using second = await start();
     expect(second.output()).toContain("Build: nothing changed");
-    // What it brings itself, and what a page asks for that a browser loaded before.
+    // The new release's assets, and those of pages that browsers loaded before.
     expect(await findTrouble(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
   }
   await copyFile("middleware.ts", source);

@@ -7,7 +7,7 @@ import { giveUp, PlainError, run } from "./support/steps.mjs";
 const FACTOR = "--second-factor";
 
 /**
- * For someone who is locked out. `npm run admin:reset -- owner@example.com` sets a new password (embedded backend);
+ * `npm run admin:reset -- owner@example.com` sets a new password (embedded backend);
  * `npm run admin:reset -- --second-factor owner@example.com` resets two-step verification (either backend).
  * @param {string[]} args
  */
@@ -34,7 +34,7 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Runs this script on an existing database.
+ * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR.
  * @param {string} script
  * @param {string} DATABASE
  * @param {string} name

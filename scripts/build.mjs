@@ -6,8 +6,7 @@ import { endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
 
 /**
- * `npm run build`: the production build alone, beside a site that runs or for a server elsewhere. It
- * needs no secret, so it may be run by somebody who knows none.
+ * `npm run build`: only the production build, for another server or while the site runs. It needs no secrets.
  */
 async function build() {
   requireNode();

@@ -4,13 +4,13 @@ import { environmentWith, loadSettings } from "./support/environment.mjs";
 const newSecret = () => randomBytes(32).toString("hex");
 
 /**
- * `npm run check:backend [-- --write]`: what the site would meet at the hosted backend of BACKEND_URL. Ends with 0 where no
- * user would feel anything, 1 where somebody would, 2 where it could not be found out.
+ * `npm run check:backend [-- --write]` checks the hosted backend at BACKEND_URL. Exit status: 0 if users notice nothing,
+ * 1 if they notice a problem, 2 if the check could not run.
  * @param {string[]} args
  */
 async function checkBackend(args) {
   await loadSettings();
-  // Nobody's session is read here, so this needs no secrets of the installation.
+  // No session is read, so throw-away secrets do.
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   Object.assign(process.env, environmentWith(secrets, "production"));
   const { tsImport } = await import("tsx/esm/api");
@@ -19,7 +19,7 @@ async function checkBackend(args) {
 }
 
 checkBackend(process.argv.slice(2)).catch((error) => {
-  // A sentence for people is a plain Error; any other kind is a mistake of ours, and shown with where it is.
+  // A plain Error is written for the operator; any other kind is a bug and needs its stack.
   console.error(error.name === "Error" ? `\n${error.message}` : error);
   process.exit(2);
 });

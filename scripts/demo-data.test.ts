@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SAMPLE_PROJECTS } from "../backend/seed/projects";
 
-/** Which package is shown by which of the company's pictures: by the names of the files, which tests have no other way to see. */
+/** Package by picture file, read from the source because Jest replaces picture imports. */
 function packageOfPicture(): Map<string, string> {
   const source = readFileSync("lib/content/package-pictures.ts", "utf8");
   const fileOf = new Map(
@@ -11,10 +11,10 @@ function packageOfPicture(): Map<string, string> {
   return new Map(shown.map(([, packageName = "", name = ""]) => [fileOf.get(name) ?? name, packageName]));
 }
 
-/** The same house under the name that each side gives its picture. */
+/** The demo data and the site name this house's picture differently. */
 const SAME_HOUSE: Record<string, string> = { "hero-dusk.jpg": "house-glazed-gable.jpg" };
 
-test("a house that stands for a package is a project of that package, wherever it is shown", () => {
+test("a house that illustrates a package is also a demo project of that package", () => {
   const packages = packageOfPicture();
   expect(packages.size).toBe(9);
   const projects = Object.values(SAMPLE_PROJECTS).flat();

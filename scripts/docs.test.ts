@@ -13,14 +13,14 @@ const documents = files.filter(({ path }) => path.endsWith(".md"));
 const decisions = documents.filter(({ path }) => /^\d{4}-/.test(basename(path)) && path.startsWith(FOLDER));
 const numbers = new Set(decisions.map(({ path }) => Number(basename(path).slice(0, 4))));
 
-/** A heading's anchor, as the places make it that show Markdown. */
+/** A heading's anchor, as GitHub and other Markdown viewers build it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
-function leadsSomewhere(link: string, from: string): boolean {
+function isValidLink(link: string, from: string): boolean {
   const [file = "", anchor] = link.split("#");
   const path = file ? join(dirname(from), file) : from;
   if (!existsSync(path)) return false;
@@ -32,13 +32,13 @@ test("each link from document to document leads to a file, and to a heading that
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = ""]) => link)
-      .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(link, path))
+      .filter((link) => !/^[a-z]+:/.test(link) && !isValidLink(link, path))
       .map((link) => `${path}: ${link}`),
   );
   expect(broken).toEqual([]);
 });
 
-test("each document that a comment, a message or another document names by its path is there", () => {
+test("each document that a comment, a message or another document names by its path exists", () => {
   const missing = files.flatMap(({ path, text }) =>
     (text.match(/\bdocs\/[\w./-]+\.(?:md|tsv)\b/g) ?? [])
       .filter((named) => !existsSync(named))
@@ -47,7 +47,7 @@ test("each document that a comment, a message or another document names by its p
   expect(missing).toEqual([]);
 });
 
-test("each decision that a comment or a document names by its number is there", () => {
+test("each decision that a comment or a document names by its number exists", () => {
   const missing = files.flatMap(({ path, text }) =>
     [...text.matchAll(/\b(?:decisions?\s+(?:\*\s+)?|superseded by )(\d+(?:(?:, | and )\d+)*)/gi)]
       .flatMap(([, list = ""]) => list.match(/\d+/g) ?? [])
@@ -57,7 +57,7 @@ test("each decision that a comment or a document names by its number is there", 
   expect(missing).toEqual([]);
 });
 
-test("each decision bears the number of its file, says its status, and stands once in the index under its title", () => {
+test("each decision has its file's number and a status, and is listed once in the index under its title", () => {
   const index = readFileSync(`${FOLDER}README.md`, "utf8");
   const rows = [...index.matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (.+?)(?:; see \d+)? \|$/gm)];
   const expected = decisions.map(({ path, text }) => {
@@ -71,7 +71,7 @@ test("each decision bears the number of its file, says its status, and stands on
 
 const byNumber = ([one]: (string | undefined)[], [other]: (string | undefined)[]) => Number(one) - Number(other);
 
-test("each line of the log that the runbook tells of is one that the site writes", () => {
+test("each log line in the runbook is one that the site writes", () => {
   const code = files.filter(({ path }) => /\.(ts|mjs)$/.test(path) && !/\.(test|spec)\.ts$/.test(path));
   const cells = [...readFileSync("docs/runbook.md", "utf8").matchAll(/^\| (.*?) \|/gm)].map(([, cell = ""]) => cell);
   const lines = cells.flatMap((cell) => [...cell.replaceAll(/`[^`]*`/g, "").matchAll(/"([^"]+)"/g)]);
@@ -80,7 +80,7 @@ test("each line of the log that the runbook tells of is one that the site writes
   expect(parts.filter((part) => !code.some(({ text }) => text.includes(part)))).toEqual([]);
 });
 
-test("each place in the sources that a document names is there", () => {
+test("each source path that a document names exists", () => {
   const place =
     /(?<![\w./-])(?:app|backend|components|contract|deploy|e2e|lib|scripts|server|styles|tools)\/(?:(?:[\w.-]+|\(\w+\))\/?)*/g;
   const missing = documents.flatMap(({ path, text }) =>

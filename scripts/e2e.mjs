@@ -2,7 +2,7 @@ import { ensureChromium } from "./support/chromium.mjs";
 import { giveUp } from "./support/steps.mjs";
 import { runBrowserTests } from "./support/suites.mjs";
 
-/** `npm run e2e [-- file or --grep ...]`: the browser tests alone, against the last build. */
+/** `npm run e2e [-- file or --grep ...]`: only the browser tests, against the last build. */
 async function browserTests() {
   const { path } = await ensureChromium();
   const { failed } = await runBrowserTests(path, process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * Migrates the embedded backend's database and fills an empty one for the first start, with the details that the site
- * stores. Prints the outcome as JSON; `trouble` says what to do about a file that cannot be used.
+ * Migrates the embedded backend's database and seeds an empty one, including the details that the site's own database
+ * stores. Prints the outcome as JSON; `trouble` tells the operator what to do about an unusable file.
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
@@ -14,11 +14,11 @@ async function prepare() {
       throw error;
     },
   );
-  if (prepared.seeded && env.withDemoData) await keepDemoDetails();
+  if (prepared.seeded && env.withDemoData) await saveDemoDetails();
   console.log(JSON.stringify({ ...prepared, withDemoData: env.withDemoData }));
 }
 
-async function keepDemoDetails() {
+async function saveDemoDetails() {
   const { env } = await import("@/server/platform/env");
   const { readDemoDetails } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");

@@ -1,4 +1,4 @@
-/** Resets two-step verification of ADMIN_EMAIL in the site's own database, DATABASE. Run by `npm run admin:reset`. */
+/** `npm run admin:reset -- --second-factor` runs this for ADMIN_EMAIL on DATABASE, the site's own database. */
 async function clear() {
   const { openSiteDatabase } = await import("@/server/database/open");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** `npm run restore -- folder`: restores a backup. The site must be stopped, and cannot start meanwhile. */
-async function bringBack() {
+async function restoreBackup() {
   const [source] = positionals;
   if (!source) throw new PlainError("Add the backup: npm run restore -- <data folder>/backups/<time>");
   await loadSettings();
@@ -23,30 +23,30 @@ async function bringBack() {
   tellElsewhere(elsewhere);
   const files = await databasesIn(source, elsewhere);
   if (!files.length) throw new PlainError(`${source} holds no backup.`);
-  const there = await databasesIn(folder, elsewhere);
-  if (!there.length && !values["into-empty"]) {
+  const existing = await databasesIn(folder, elsewhere);
+  if (!existing.length && !values["into-empty"]) {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${nothingIn(folder)} ${onNewMachine}`);
   }
-  console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, there)}`);
+  console.log(`\n  From ${await describe(source, files)}\n  into ${await describe(folder, existing)}`);
   if (!values.yes && !process.stdin.isTTY) {
     throw new PlainError("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
   }
   const connection = await holdForRestore(place);
-  if (!(await isWanted())) throw new PlainError("Nothing was changed.");
+  if (!(await isConfirmed())) throw new PlainError("Nothing was changed.");
   const kept = await restore(folder, source, files);
   await connection?.end();
   console.log(`\n  ${files.join(", ")}\n  Restored. The previous data is in ${kept}.\n`);
 }
 
-async function isWanted() {
+async function isConfirmed() {
   if (values.yes) return true;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await lines.question(
-    "\n  Replace the current data with this backup? The current data is kept in a folder beside it. (yes/no) ",
+    "\n  Replace the current data with this backup? The current data is moved to a folder next to it. (yes/no) ",
   );
   lines.close();
   return answer.trim().toLowerCase() === "yes";
 }
 
-bringBack().catch(giveUp);
+restoreBackup().catch(giveUp);

@@ -11,33 +11,33 @@ import { freePort } from "./support/free-port.mjs";
 
 type Settings = Record<string, string>;
 
-/** A command of ours in a process of its own, without a terminal. `says` resolves once it has said so, `ended` with its status. */
+/** Runs Node without a terminal. `says` resolves once its output contains the words, `ended` with status and output. */
 function run(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   const listeners = new Set<() => void>();
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
       for (const listener of listeners) listener();
     });
   }
   const says = (words: string, times = 1) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => said.split(words).length > times && resolve();
+      const look = () => output.split(words).length > times && resolve();
       listeners.add(look);
       look();
-      void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
     });
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  return { says, kill, ended: ended.then((code) => ({ code, said })), [Symbol.asyncDispose]: kill };
+  return { says, kill, ended: ended.then((code) => ({ code, output })), [Symbol.asyncDispose]: kill };
 }
 
-/** A data folder with the backend's database in it and a backup of it, and what runs our commands there. */
+/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
 async function installation() {
   const folder = await mkdtemp(join(tmpdir(), "restore-"));
   const DATA_DIR = join(folder, "data");
@@ -63,7 +63,7 @@ async function installation() {
   };
 }
 
-test("[RUNS-01] while a server runs, neither a restore nor a second server takes its data folder; one that was killed leaves it free", async () => {
+test("[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it", async () => {
   await using place = await installation();
   const restore = ["scripts/restore.mjs", place.backup, "--yes"];
   {
@@ -71,9 +71,9 @@ test("[RUNS-01] while a server runs, neither a restore nor a second server takes
     await server.says("Backend  http://localhost:");
     const before = place.data();
     for (const args of [restore, ["scripts/backend.mjs"]]) {
-      const { code, said } = await place.command(args);
-      expect(said).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/);
-      expect(said).not.toContain("    at ");
+      const { code, output } = await place.command(args);
+      expect(output).toMatch(/\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/);
+      expect(output).not.toContain("    at ");
       expect(code).toBe(1);
     }
     expect(place.data().equals(before)).toBe(true);
@@ -81,23 +81,23 @@ test("[RUNS-01] while a server runs, neither a restore nor a second server takes
     expect(await place.command(["scripts/backup.mjs", `${place.backup}-meanwhile`])).toMatchObject({ code: 0 });
     await server.kill();
   }
-  expect(await place.command(restore)).toMatchObject({ code: 0, said: expect.stringContaining("Restored.") });
+  expect(await place.command(restore)).toMatchObject({ code: 0, output: expect.stringContaining("Restored.") });
   expect(place.replaced()).toHaveLength(1);
   await using again = await place.start(["scripts/backend.mjs"]);
   await again.says("Backend  http://localhost:");
 });
 
-test("without a terminal a restore that is not told --yes changes nothing, and says so", async () => {
+test("without a terminal and without --yes a restore changes nothing, and says so", async () => {
   await using place = await installation();
   const before = place.data();
-  const { code, said } = await place.command(["scripts/restore.mjs", place.backup]);
-  expect(said).toContain("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
+  const { code, output } = await place.command(["scripts/restore.mjs", place.backup]);
+  expect(output).toContain("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
   expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
   expect(place.replaced()).toEqual([]);
 });
 
-/** What a web server does with its data before it serves. */
+/** Locks the data as a web server does before it serves. */
 const HOLDER = `
   require("./server/database/hold-data.ts").holdData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
@@ -108,7 +108,7 @@ const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 onPostgres(
-  "several web servers share a PostgreSQL, also after a connection broke, and no restore runs beside any of them",
+  "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
   async () => {
     await using database = await newDatabase();
     await using place = await installation();
@@ -116,7 +116,7 @@ onPostgres(
     const settings = { SITE_DATABASE_URL: database.database };
     const web = () => place.start(holder, { ...settings, BACKEND_URL: "https://backend.example.com" });
     const restore = () => place.command(["scripts/restore.mjs", place.backup, "--yes"], settings);
-    const refused = { code: 1, said: expect.stringContaining("A web server uses the site's database") };
+    const refused = { code: 1, output: expect.stringContaining("A web server uses the site's database") };
     const locked = "the site's database is locked against a restore";
 
     await using one = await web();
@@ -139,12 +139,12 @@ onPostgres(
     await using late = await web();
     expect(await late.ended).toMatchObject({
       code: 1,
-      said: expect.stringContaining("A restore of the site's data is running"),
+      output: expect.stringContaining("A restore of the site's data is running"),
     });
   },
 );
 
-/** Somebody else's connection to this PostgreSQL, who knows its locks. */
+/** A separate connection that inspects and takes the advisory locks. */
 async function connect(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -159,7 +159,7 @@ async function connect(connectionString: string) {
   return {
     holders,
     query: (text: string, values: unknown[]) => client.query(text, values),
-    /** PostgreSQL notices a moment later that a process is gone. */
+    /** PostgreSQL notices with a delay that a process has ended. */
     waitUntilFree: () => client.query("select pg_advisory_lock($1), pg_advisory_unlock($1)", [key]),
     lock: () => client.query("select pg_advisory_lock($1)", [key]),
     [Symbol.asyncDispose]: () => client.end(),

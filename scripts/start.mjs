@@ -13,11 +13,11 @@ import { bundleServer, startServer } from "./support/server-bundle.mjs";
 import { endAsAsked, endWithNpm } from "./support/signals.mjs";
 import { giveUp, step } from "./support/steps.mjs";
 
-/** Beside the packages, which it loads. */
+/** Below node_modules, because it loads packages from there. */
 const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
 
 /**
- * `npm start` and, with the word `dev`, `npm run dev`: from a fresh clone to a served site.
+ * `npm start`, and `npm run dev` with the argument `dev`: takes a fresh clone to a running site.
  * @param {boolean} isDevelopment
  */
 async function start(isDevelopment) {
@@ -41,7 +41,7 @@ async function start(isDevelopment) {
 }
 
 /**
- * The same server, which has Next compile what is asked for.
+ * The same server, with Next compiling on request.
  * @param {NodeJS.ProcessEnv} env
  */
 async function serveSources(env) {
@@ -51,7 +51,7 @@ async function serveSources(env) {
 }
 
 /**
- * Written to stdout, because the console is the site's log by now.
+ * Writes to stdout, because the console is the site's log by now.
  * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
  * @param {{ admin?: { email: string, password: string }, trouble?: string }} prepared
  */
@@ -59,7 +59,7 @@ function announce({ env, port, hostname }, { admin, trouble }) {
   const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
-  say(`  Reachable from ${seenFrom(hostname, port)}`);
+  say(`  Reachable from ${reachableFrom(hostname, port)}`);
   if (admin) {
     say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${admin.password}`);
     say("  It is not shown again.");
@@ -72,11 +72,11 @@ function announce({ env, port, hostname }, { admin, trouble }) {
 }
 
 /**
- * The addresses of this server, without any proxy.
+ * The server's own addresses, not a proxy's.
  * @param {string | undefined} hostname
  * @param {number} port
  */
-function seenFrom(hostname, port) {
+function reachableFrom(hostname, port) {
   if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);
     return isLoopback ? `this machine only (${hostname}:${port})` : `wherever ${hostname}:${port} is reachable`;

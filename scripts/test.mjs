@@ -20,7 +20,7 @@ const skipped = [];
 const failedSteps = [];
 
 /**
- * One check that has no tests to count: it counts as one. Later steps still run, so that one run shows all.
+ * A check without tests counts as one test. Later steps still run, so that one run shows all failures.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -53,8 +53,8 @@ async function suite(name, work) {
 }
 
 /**
- * `npm test`: everything that has to hold, from a fresh clone. What needs no build is checked beside it and beside the
- * journeys: either alone would leave a processor idle for much of its time, as one worker's waiting would at the end.
+ * `npm test`: all checks, from a fresh clone. Checks that need no build run in parallel with the build and the journeys,
+ * because each alone leaves processors idle.
  */
 async function test() {
   const began = performance.now();
@@ -67,14 +67,14 @@ async function test() {
 }
 
 /**
- * `npm test -- --changed [ref]`: what a change can break, soon. It proves less than all.
+ * `npm test -- --changed [ref]`: a quick run of the tests that a change can break. It proves less than `npm test`.
  * @param {string} [since]
  */
 async function testChanged(since) {
   const began = performance.now();
   requireNode();
   if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
-  // What it is made with is there once the packages are.
+  // Imported late: it needs the packages.
   const { chooseTests } = await import("./support/changed.mjs");
   const { changed, tests, journeys, lines } = await step("Choosing", () => chooseTests(since));
   console.log(lines.map((line) => `  ${line}`).join("\n"));
@@ -90,7 +90,7 @@ async function testChanged(since) {
 async function testChangedSources(changed, tests, building) {
   const present = changed.filter((file) => existsSync(file));
   const lint = ["ci", "--colors=off", "--no-errors-on-unmatched", ...present];
-  if (present.length) await check("Lint and format of what changed (Biome)", () => node(BIOME, ...lint));
+  if (present.length) await check("Lint and format of changed files (Biome)", () => node(BIOME, ...lint));
   if (tests.length) await suite("Tests beside the code (Jest)", () => runUnitTests(["--runTestsByPath", ...tests]));
   await building;
   if (changed.some((file) => /\.(ts|tsx|mjs)$/.test(file)))
@@ -99,14 +99,14 @@ async function testChangedSources(changed, tests, building) {
 
 /**
  * @param {Promise<unknown>} building
- * @param {string[]} [journeys] all where none is named
+ * @param {string[]} [journeys] all by default
  */
 async function testBuild(building, journeys) {
   if (!(await building)) return;
   const chromium = await check("Chromium", ensureChromium);
   if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path, journeys));
 }
-/** The folders whose imports have an order (tools/house/rules.mjs). */
+/** The folders whose import direction tools/house/rules.mjs checks. */
 const FLOORED = ["server", "contract", "lib", "backend"];
 
 /** @param {Promise<unknown>} building */
@@ -121,23 +121,22 @@ async function testSources(building) {
   );
   await suite("Tests beside the code (Jest)", () => runUnitTests());
   await testOnPostgres();
-  // The build writes the same files of Next's own types.
+  // The build and the type check write the same files of Next's types.
   await building;
   await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
 }
 
 /**
- * Beside all others: it waits more than it computes.
+ * Runs in parallel with the others: it mostly waits.
  * @param {Promise<unknown>} building
  */
 async function testCrashes(building) {
   if (await building) await check("Crash suite, short form", () => node("tools/main.mjs", "crash", "1"));
 }
 
-const NO_POSTGRES =
-  "There is no PostgreSQL to test on: install Debian's package 'postgresql', or name a server in TEST_DATABASE_URL.";
+const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql', or set TEST_DATABASE_URL.";
 
-/** Where what is said of a database has to be true of both dialects. */
+/** Folders whose database tests must pass in both dialects. */
 const ON_DATABASES = [
   "backend",
   "server/features/enquiries/delivery",
@@ -149,10 +148,10 @@ const ON_DATABASES = [
   "server/features/monitoring",
   "scripts/support",
 ];
-/** What gives a test a database of the dialect that it is run with. */
+/** An import that gives a test a database of the current dialect. */
 const GIVES_DATABASE = /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends)"/;
 
-/** The files of tests there that ask for a database: the others would only be run twice. */
+/** Only the tests that open a database: the others would run twice for nothing. */
 async function testsOfDatabases() {
   const names = (await Promise.all(ON_DATABASES.map((folder) => testsIn(folder)))).flat();
   const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
@@ -164,7 +163,7 @@ const testsIn = async (folder) =>
     .filter((name) => name.endsWith(".test.ts"))
     .map((name) => join(folder, name));
 
-/** The tests of both databases once more, on PostgreSQL. Left out with a loud line where there is none; never in CI. */
+/** Without PostgreSQL this prints a warning, or fails in CI. */
 async function testOnPostgres() {
   const name = "The tests of both databases on PostgreSQL (Jest)";
   const server = await check("PostgreSQL", async () => {
@@ -180,7 +179,7 @@ async function testOnPostgres() {
 }
 
 /**
- * Why tests were skipped, and the one line that counts everything. In CI a skip that could have been avoided is a failure.
+ * Prints the reasons for skips and the total. In CI an avoidable skip is a failure.
  * @param {number} began
  */
 function finish(began) {

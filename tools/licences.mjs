@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { PlainError } from "../scripts/support/steps.mjs";
 
 const FILE = "docs/licences.md";
-/** Licences that ask for nothing but their text, and two that bind only who changes the package itself. */
+/** Licences that require only their notice, and two (LGPL, MPL) that restrict only changes to the package itself. */
 const ALLOWED =
   /^(MIT(-0)?|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|LGPL-3\.0-or-later|MPL-2\.0)$/;
 
-/** Lists the licence of every package that the product runs on, and fails on one not thought about. */
+/** Writes the licence of each production package to docs/licences.md, and fails on one that is not in ALLOWED. */
 export default async function listLicences() {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
   const running = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
@@ -23,10 +23,10 @@ export default async function listLicences() {
         .every((one) => ALLOWED.test(one.replace(/[()]/g, ""))),
   );
   console.log(`\n  ${sorted.length} packages listed in ${FILE}.\n`);
-  if (odd.length) throw new PlainError(`Not thought about yet:\n${odd.join("\n")}`);
+  if (odd.length) throw new PlainError(`Licences to review:\n${odd.join("\n")}`);
 }
 
-/** Packages for other systems are not installed here; the lock file says of them what there is to say. */
+/** Packages for other systems are not installed, so their licence comes from the lock file. */
 async function lineFor([path, { version, license }]) {
   const name = path.split("node_modules/").at(-1);
   const manifest = await readFile(join(path, "package.json"), "utf8").then(JSON.parse, () => ({}));

@@ -2,14 +2,14 @@ import { requireNode } from "../scripts/support/node-version.mjs";
 import { ensurePackages } from "../scripts/support/packages.mjs";
 import { giveUp, PlainError, step } from "../scripts/support/steps.mjs";
 
-/** What there is (tools/README.md), with its arguments. Each is loaded when it is run. */
+/** The tools (tools/README.md) with their arguments. Each is loaded only when it runs. */
 const TOOLS = {
   alerts: {
-    does: "[name ...]  each alert and mail of trouble, seen to arrive",
+    does: "[name ...]  causes each trouble and waits for its alert and mail",
     load: () => import("./alerts/main.mjs"),
   },
   bench: {
-    does: "[part ...]  how fast the site is, beside what it is compared with",
+    does: "[part ...]  how fast the site is, compared with other servers",
     load: () => import("./bench/main.mjs"),
   },
   crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
@@ -17,10 +17,10 @@ const TOOLS = {
     does: "            a whole deployment with nginx, Redis and PostgreSQL",
     load: () => import("./cluster/main.mjs"),
   },
-  fuzz: { does: "[times]     hostile input, and backends as drawn by chance", load: () => import("./fuzz/main.mjs") },
+  fuzz: { does: "[times]     hostile input and random backends", load: () => import("./fuzz/main.mjs") },
   sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
   axe: {
-    does: "[name ...]  what some people could not use, in each state and mode",
+    does: "[name ...]  accessibility faults in each state and mode",
     load: () => import("./axe/main.mjs"),
   },
   mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
@@ -28,10 +28,10 @@ const TOOLS = {
   node24: { does: "[test ...]  tests, a build and a journey on Node 24", load: () => import("./node24.mjs") },
   observatory: { does: "            Mozilla's grade of the headers", load: () => import("./observatory.mjs") },
   licences: {
-    does: "            what the packages allow; writes docs/licences.md",
+    does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
-  house: { does: "            what the code weighs, and who imports whom", load: () => import("./house/main.mjs") },
+  house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
   changed: {
     does: "[commits [n] | mutants [file ...]]  whether npm test -- --changed misses a test",
     load: () => import("./changed/main.mjs"),
@@ -40,7 +40,7 @@ const TOOLS = {
 };
 
 /**
- * `npm run tool -- <name> [args]`: what measures the product and tries to break it.
+ * `npm run tool -- <name> [args]`; without a name, lists the tools.
  * @param {string[]} args
  */
 async function runTool([name, ...args]) {
@@ -49,7 +49,7 @@ async function runTool([name, ...args]) {
   if (!tool) throw new PlainError(`There is no tool '${name}'.\n${listed()}`);
   requireNode();
   await step("Packages", () => ensurePackages({ forDevelopment: true }));
-  // So that what was started ends with us.
+  // Runs exit handlers, which end the servers that a tool started.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   const { default: run } = await tool.load();
   await run(args);

@@ -11,14 +11,14 @@ import { buildForTests } from "../scripts/support/test-server.mjs";
 const JOURNEY = "e2e/enquiry.spec.ts";
 
 /**
- * The tests beside the code, a build and a journey on Node 24, which a package of npm brings. Arguments choose among the tests.
+ * Runs unit tests, a build and a journey on Node 24 from npm. Arguments select unit tests.
  * @param {string[]} args
  */
 export default async function testOnNode24(args) {
   if (process.versions.node.startsWith("24.")) return runAll(args);
   const folder = await mkdtemp(join(tmpdir(), "sagwan-node24-"));
   try {
-    // The package `node` puts its binary in place with an install script; the platform's own package just holds it.
+    // The package `node` needs an install script; the platform's package contains the binary.
     const name = `node-${process.platform}-${process.arch}`;
     await step("Node 24", () =>
       run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefix", folder, `${name}@24`]),
@@ -27,7 +27,7 @@ export default async function testOnNode24(args) {
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
     const child = spawn(join(bin, "node"), process.argv.slice(1), { stdio: "inherit", env });
     const code = await new Promise((resolve) => child.on("close", resolve));
-    if (code !== 0) throw new PlainError("Not everything holds on Node 24.");
+    if (code !== 0) throw new PlainError("Tests failed on Node 24.");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -37,11 +37,11 @@ export default async function testOnNode24(args) {
 async function runAll(args) {
   console.log(`  ${process.version}`);
   const unit = await runUnitTests(args);
-  // The one that is there may be of another Node.
+  // An existing build may be from another Node.
   await rm(await findRelease(), { recursive: true, force: true });
   await step("Production build", buildForTests);
   const journey = await runBrowserTests((await ensureChromium()).path, [JOURNEY]);
   const failed = unit.failed + journey.failed;
   console.log(`\n${unit.passed + journey.passed} passed, ${failed} failed`);
-  if (failed) throw new PlainError("Not everything holds on Node 24.");
+  if (failed) throw new PlainError("Tests failed on Node 24.");
 }

@@ -9,12 +9,12 @@ const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
 const [PORT, SITE_PORT] = [8443, 8444];
 
-/** What cannot pass where there is no https. */
+/** Tests that cannot pass without https. */
 const NEEDS_HTTPS = ["redirection", "strict-transport-security"];
 
 /**
- * What Mozilla's HTTP Observatory makes of the last build, behind https and on plain http. The
- * scanner brings some 230 packages, so it is installed aside for this run and is no dependency of the product.
+ * Scans the last build with Mozilla's HTTP Observatory, behind https and on plain http. The scanner has some 230 packages,
+ * so it is installed in a temporary folder instead of as a dependency.
  */
 export default async function observe() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-observatory-"));
@@ -25,7 +25,8 @@ export default async function observe() {
       const front = serveHttps(PORT, SITE_PORT, certificate);
       return scan(folder, `localhost:${PORT}`, certificate.cert).finally(() => front.close());
     });
-    if (grade !== "A+" || failed.length) throw new PlainError("Behind https it has to be A+ with nothing failed.");
+    if (grade !== "A+" || failed.length)
+      throw new PlainError("Behind https the grade must be A+ without a failed test.");
     const plain = await serving("", () => scan(folder, `localhost:${SITE_PORT}`));
     const odd = plain.failed.filter((name) => !NEEDS_HTTPS.includes(name));
     if (odd.length) throw new PlainError(`On plain http these must not fail: ${odd.join(", ")}.`);
@@ -34,7 +35,7 @@ export default async function observe() {
   }
 }
 
-/** Does this while the last build is served, for visitors who come by this address. */
+/** Serves the last build with this SITE_URL during the work. */
 async function serving(SITE_URL, work) {
   const site = await deploySite({ PORT: String(SITE_PORT), SITE_URL });
   try {
@@ -45,13 +46,13 @@ async function serving(SITE_URL, work) {
   }
 }
 
-/** Without its install scripts, which fetch two lists from the internet; of these it needs one, and an empty one does. */
+/** Skips the install scripts, which download two lists: the scanner needs one, and an empty one suffices. */
 async function install(folder) {
   await run("npm", ["install", "--ignore-scripts", "--no-audit", "--prefix", folder, `${PACKAGE}@${VERSION}`]);
   await writeFile(join(folder, "node_modules", PACKAGE, "conf", "hsts-preload.json"), "{}");
 }
 
-/** Shows what the scanner says of this host, and gives the grade and the names of the tests that failed. */
+/** Prints the scan of this host, and returns the grade and the names of failed tests. */
 async function scan(folder, host, trusted) {
   const script = join(folder, "node_modules", PACKAGE, "src", "scan.js");
   const env = { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: trusted }) };

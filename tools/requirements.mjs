@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A string that begins with requirement IDs, as the titles of tests do; comments and mentions do not count. */
+/** A string that begins with requirement IDs, as test titles do; other mentions do not count. */
 const TITLE = /["'`](?:\[[A-Z]{4}-\d{2}\] ?)+/g;
 const ID = /\[([A-Z]{4}-\d{2})\]/g;
 const FOLDERS = ["app", "backend", "components", "contract", "e2e", "lib", "server"];
@@ -18,7 +18,7 @@ async function idsInTests() {
   return found;
 }
 
-/** The requirements (docs/requirements.tsv) and, of them, those that no test names in its title. */
+/** All requirements (docs/requirements.tsv), and those that no test's title names. */
 async function findUntested() {
   const lines = (await readFile("docs/requirements.tsv", "utf8")).trim().split("\n").slice(1);
   const requirements = lines.map((line) => line.split("\t")).map(([id, area, text]) => ({ id, area, text }));
@@ -26,13 +26,11 @@ async function findUntested() {
   return { all: requirements, untested: requirements.filter(({ id }) => !tested.has(id)) };
 }
 
-/** Says how many requirements a test names. */
 export async function reportRequirements() {
   const { all, untested } = await findUntested();
   console.log(`\n  Requirements named by a test: ${all.length - untested.length} of ${all.length}`);
 }
 
-/** Lists the requirements that no test names. */
 export default async function listUntested() {
   for (const { id, area, text } of (await findUntested()).untested) console.log(`${id}  ${area}: ${text}`);
   await reportRequirements();

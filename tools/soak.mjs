@@ -5,22 +5,22 @@ import { signInAt } from "./support/staff.mjs";
 import { stateOf, WATCHED } from "./support/watch.mjs";
 
 const STANDARD_SECONDS = 300;
-/** Until caches are full and the code is compiled; not counted. */
+/** Fills caches and compiles code; not measured. */
 const WARM_UP_SECONDS = 60;
 const VISITORS = 8;
 const MOST_GROWTH = 1.1;
-/** What a server is to be given (docs/reliability.md). Drawing pictures leaves the system's allocator with holes, more or fewer. */
+/** A server's recommended memory (docs/reliability.md). Resizing pictures fragments the system's heap by varying amounts. */
 const MOST_RESIDENT_MB = 1_000;
 
 const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
-/** Set by a process of its own; twenty a minute are one client's. */
+/** Typeset by a separate process; a client may request twenty a minute. */
 const PAPER = "/api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential";
 const PAPER_MS = 4_000;
 const OTHERS = ["/privacy", "/no-such-page", "/package/no-such-city", "/api/cities", "/api/projects", "/api/ready"];
 
 /**
- * The last build under visitors, enquiries and staff for so many seconds, and what memory its process needs. Fails where its
- * heap has grown by more than a tenth, where it takes more than a gigabyte, or where an answer was not what it should be.
+ * Loads the last build with visitors, enquiries and staff for this many seconds and measures its memory. Fails if the heap
+ * grows by more than a tenth, the process needs more than a gigabyte, or an answer is wrong.
  * @param {string[]} args
  */
 export default async function soak([wanted]) {
@@ -36,16 +36,16 @@ export default async function soak([wanted]) {
     const { answers, wrong } = await load.stop();
     console.log(`  ${answers} answers in ${WARM_UP_SECONDS + seconds} s, ${wrong.length} of them wrong`);
     console.log(`  ${before.words} after a minute; ${after.words} at the end`);
-    if (wrong.length) throw new PlainError(`Not as they should be: ${[...new Set(wrong)].join(", ")}`);
+    if (wrong.length) throw new PlainError(`Wrong answers: ${[...new Set(wrong)].join(", ")}`);
     if (after.heap > before.heap * MOST_GROWTH) throw new PlainError("The heap has grown by more than a tenth.");
-    if (after.rss > MOST_RESIDENT_MB) throw new PlainError("It does not do with a gigabyte.");
+    if (after.rss > MOST_RESIDENT_MB) throw new PlainError("The process needs more than a gigabyte.");
   } finally {
     await site.clean();
   }
 }
 
 /**
- * Node lets garbage lie for as long as there is room: what is left after a collection is what counts (in MB).
+ * Memory after a garbage collection, in MB: Node delays collections while memory is free.
  * @param {import("./support/served.mjs").Server} server
  */
 async function memoryOf(server) {
@@ -58,13 +58,13 @@ async function memoryOf(server) {
   };
 }
 
-/** The pictures that a page may show, in each size and format that it offers. @param {string} html */
+/** All sizes and formats of the pictures in a page. @param {string} html */
 const picturesIn = (html) =>
   [...new Set(html.match(/\/_next\/image\?[^"\s,]+/g) ?? [])].map((address) => address.replaceAll("&amp;", "&"));
 
 /**
- * Visitors as fast as they are served; an enquiry and a member of staff's look at the list every second, ten pictures a
- * second, and an estimate on paper every four.
+ * Visitors as fast as they are served; each second an enquiry, a staff member's reads and ten pictures; every four seconds
+ * a PDF estimate.
  * @param {string} address
  */
 function startLoad(address) {
@@ -110,7 +110,7 @@ function startLoad(address) {
     }
   }
 
-  async function look() {
+  async function fetchPictures() {
     const pictures = [];
     for (const page of PAGES) pictures.push(...picturesIn(await (await fetch(address + page)).text()));
     for (let at = 0; isOn; at++) {
@@ -119,14 +119,20 @@ function startLoad(address) {
     }
   }
 
-  async function takePapers() {
+  async function fetchPapers() {
     while (isOn) {
       await ask(PAPER);
       await setTimeout(PAPER_MS);
     }
   }
 
-  const all = Promise.all([...Array.from({ length: VISITORS }, visit), enquire(), work(), look(), takePapers()]);
+  const all = Promise.all([
+    ...Array.from({ length: VISITORS }, visit),
+    enquire(),
+    work(),
+    fetchPictures(),
+    fetchPapers(),
+  ]);
   const stop = async () => {
     isOn = false;
     await all;

@@ -1,46 +1,43 @@
 import { expect } from "playwright/test";
 
-/** What a function is given in a page. */
+/** Arguments that can be passed to a function in a page. */
 type Plain = string | number;
 
-/** What a journey asks of a browser. A selector means the first element that it matches. */
+/** The operations that journeys need in each browser. A selector means the first element that it matches. */
 export type Driver = {
-  /** Its style sheets are those of browsers that lack what newer ones have (older-css). */
+  /** Its style sheets lack features that older browsers do not support (older-css). */
   isOlder?: true;
-  /** Loads a path of the site. */
   open: (path: string) => Promise<void>;
   press: (selector: string) => Promise<void>;
-  /** Fills in a field, key by key. */
+  /** Types into a field, key by key. */
   type: (selector: string, text: string) => Promise<void>;
-  /** Chooses the option of this value. */
   choose: (selector: string, value: string) => Promise<void>;
-  /** Runs a function in the page. It gets its arguments, and nothing of the file that it is written in. */
+  /** Runs a function in the page, which can use only its arguments. */
   run: <A extends Plain[], R>(script: (...args: A) => R, ...args: A) => Promise<R>;
-  /** What the console and uncaught errors said since the session began, as far as the browser tells. */
+  /** Console messages and uncaught errors since the session began, as far as the browser reports them. */
   errors: () => Promise<string[]>;
   picture: () => Promise<Buffer>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
- * A browser that runs. Each session of it has its own cookies and storage. Its visitor wants less motion, which spares a
- * machine that draws by processor a third of the work.
+ * A running browser. Each session has its own cookies and storage, and prefers reduced motion, which saves a machine
+ * without a graphics card a third of the work.
  */
 export type Engine = {
   open: (options: { hasScript: boolean }) => Promise<Driver>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** A call of this function, as a page reads it. */
+/** The source of a call of this function, for a page. */
 export const callOf = <A extends Plain[]>(script: (...args: A) => unknown, args: A) =>
   `(${script})(...${JSON.stringify(args)})`;
 
-/** As large as the window of many a phone. */
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * The middle of the first element that matches, once it can be pressed there: it can be seen, nothing covers it, and it
- * stays where it is.
+ * The middle of the first element that matches, once it can be pressed there: it is visible, not covered, and does not
+ * move.
  */
 export async function steadyMiddle(run: Driver["run"], selector: string) {
   let middle: { x: number; y: number } | undefined;

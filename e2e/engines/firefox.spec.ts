@@ -17,6 +17,6 @@ test.skip(!findFirefox(), needs.firefox);
 runJourneys({
   browser: "Firefox",
   test,
-  // zod tries whether it may evaluate code, which Firefox alone complains of where a policy forbids it.
+  // zod tests whether it may evaluate code; only Firefox reports that when a policy forbids it.
   known: { "staff sign in": /^Error: Content-Security-Policy: .* blocked a JavaScript eval/ },
 });

@@ -10,8 +10,8 @@ const NAMES = ["firefox-esr", "firefox"];
 export const findFirefox = () => findProgram(...NAMES);
 
 /**
- * Firefox, by WebDriver BiDi. Script is there for all of a browser or for none, so another is started for what needs none.
- * It has the profile of the first, which costs a third of a new one.
+ * Firefox, by WebDriver BiDi. JavaScript is on or off for a whole browser, so journeys without it restart Firefox, with the
+ * same profile, which takes a third of the time of a new one.
  */
 export async function startFirefox(site: string | undefined): Promise<Engine> {
   const userDataDir = await mkdtemp(join(tmpdir(), "sagwan-firefox-"));
@@ -25,7 +25,7 @@ export async function startFirefox(site: string | undefined): Promise<Engine> {
         "javascript.enabled": hasScript,
         "ui.prefersReducedMotion": 1,
         "dom.ipc.processPrelaunch.enabled": false,
-        // A phone has no bar beside the page.
+        // A phone has no scrollbar next to the page.
         "ui.useOverlayScrollbars": 1,
       },
     });
@@ -59,7 +59,7 @@ async function openSession(browser: Browser, site: string | undefined): Promise<
     open: async (path) => {
       await page.goto(new URL(path, site).href);
     },
-    // The page's own click() waits for a script of its own, which may not run.
+    // Puppeteer's click() runs a script in the page, which fails without JavaScript.
     press: async (selector) => {
       const { x, y } = await steadyMiddle(run, selector);
       await page.mouse.click(x, y);

@@ -12,12 +12,12 @@ import type { Driver } from "./driver";
 type Journey = {
   name: string;
   hasScript?: false;
-  /** Elsewhere the visitor has closed it before. */
+  /** Without this the visitor has already closed the pop-up. */
   hasPopup?: true;
   go: (driver: Driver, request: APIRequestContext) => Promise<void>;
 };
 
-/** The elements that match and can be seen, by what is read of each. */
+/** The text or address of each visible element that matches. */
 const read = (driver: Driver, selector: string, what: "textContent" | "href" = "textContent") =>
   driver.run(
     (selector, what) =>
@@ -64,14 +64,14 @@ async function chooseCity(driver: Driver, city: string) {
     const links = await read(driver, "#packages article a[href*='city=']", "href");
     return [...new Set(links.map((href) => new URL(href).searchParams.get("city")))];
   };
-  // A browser without :has shows both, each under its name.
+  // A browser without :has shows both cities, each under its name.
   await expect.poll(shown).toEqual(driver.isOlder ? ["Bengaluru", city] : [city]);
 }
 
 const sheet = "full-screen-menu dialog[open]";
 const popup = "consultation-popup dialog[open]";
 const homeForm = `#${formIdOf("home")}`;
-/** What who has sent an enquiry chooses a time to be called by. */
+/** The receipt's buttons for the time of a call. */
 const receipt = "form[action='/api/receipts/call-time'] button";
 
 async function fillIn(driver: Driver, name: string) {
@@ -79,7 +79,7 @@ async function fillIn(driver: Driver, name: string) {
   for (const [field, answer] of Object.entries(answers)) await driver.type(`${homeForm} [name=${field}]`, answer);
 }
 
-/** Staff find one enquiry of this name, of that city. */
+/** Staff find exactly one enquiry of this name and city. */
 async function expectArrived(request: APIRequestContext, name: string, city: string) {
   await signIn({ request });
   const found = async () => {
@@ -91,7 +91,7 @@ async function expectArrived(request: APIRequestContext, name: string, city: str
 
 export const journeys: Journey[] = [
   {
-    name: "[HOME-03] [HOME-04] home has its picture, fits the window, and shows the packages of the chosen city",
+    name: "[HOME-03] [HOME-04] the home page shows its picture, fits the window, and shows the chosen city's packages",
     go: async (driver) => {
       await driver.open(pages.home.href);
       await expectSeen(driver, "h1");
@@ -113,7 +113,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[POPU-01] the pop-up comes, unfolds its form and closes",
+    name: "[POPU-01] the pop-up opens, unfolds its form and closes",
     hasPopup: true,
     go: async (driver) => {
       await driver.open(pages.privacy.href);
@@ -126,7 +126,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[PACK-01] a package says what it covers, and others can be compared with it",
+    name: "[PACK-01] a package lists its services, and can be compared with others",
     go: async (driver) => {
       await driver.open(pages.packages.href);
       await expectPicture(driver, "article img");
@@ -142,7 +142,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[ESTM-04] the estimator reckons what is typed and chosen",
+    name: "[ESTM-04] the estimator updates its sum when the visitor types and chooses",
     go: async (driver) => {
       await driver.open(pages.estimator.href);
       const sum = async () => (await read(driver, "[role=status] b"))[0] ?? "";
@@ -162,7 +162,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[DSGN-01] [DSGN-03] designs are found by their plot, and one opens",
+    name: "[DSGN-01] [DSGN-03] designs are found by plot size, and one opens",
     go: async (driver) => {
       await driver.open(pages.designs.href);
       const cards = async () => (await read(driver, "#designs article")).length;
@@ -193,7 +193,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "[FORM-01] [FORM-05] an enquiry is sent, and its receipt shown",
+    name: "[FORM-01] [FORM-05] an enquiry is sent, and its receipt is shown",
     go: async (driver, request) => {
       const name = uniqueName("Kavya");
       await driver.open(pages.home.href);
@@ -220,9 +220,9 @@ export const journeys: Journey[] = [
       await expectNoSideways(driver);
     },
   },
-  // Last, so that a browser which is started for it is started once.
+  // Last, so that a browser without JavaScript is started only once.
   {
-    name: "[FORM-07] an enquiry is sent without script, and its receipt shown",
+    name: "[FORM-07] an enquiry is sent without JavaScript, and its receipt is shown",
     hasScript: false,
     go: async (driver, request) => {
       const name = uniqueName("Unscripted");

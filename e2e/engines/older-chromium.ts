@@ -5,10 +5,10 @@ import { asOlder } from "./older-css";
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 
-/** Chromium, to which the site's style sheets say no more than to browsers that were the newest in 2023. */
+/** Chromium with style sheets reduced to what the newest browsers of 2023 support. */
 export const olderChromium = (browser: Browser, site: string | undefined): Engine => ({
   open: async ({ hasScript }) => {
-    // The policy of a page names the styles that it has.
+    // The page's CSP allows only the original styles, by hash.
     const context = await browser.newContext({
       viewport: PHONE,
       reducedMotion: "reduce",
@@ -38,7 +38,7 @@ export const olderChromium = (browser: Browser, site: string | undefined): Engin
   [Symbol.asyncDispose]: async () => {},
 });
 
-/** Playwright's own route() would stop every request, and those that a redirect leads to none. */
+/** Uses CDP, because Playwright's route() pauses every request and misses redirected ones. */
 async function makeStylesOlder(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   devtools.on(

@@ -16,11 +16,11 @@ test.each([
     "@supports (x-unknown-animation-timeline: scroll()) { a { top: 0 } }",
   ],
   ["@starting-style { a { top: 0 } }", "@x-unknown-starting-style { a { top: 0 } }"],
-])("what Chrome 109 or Firefox 115 lacks bears a name that no browser knows: %s", (css, older) => {
+])("features that Chrome 109 or Firefox 115 lacks are renamed so that no browser knows them: %s", (css, older) => {
   expect(asOlder(css)).toBe(older);
 });
 
-test("what both have stays as it is, and so does what is one browser's own", () => {
+test("features of both browsers stay, and so do vendor prefixes", () => {
   const css = `@container (width > 2em) { a:is(:hover, b)::-webkit-slider-thumb { inset: 0; -webkit-mask: none; overscroll-behavior: contain } }`;
   expect(asOlder(css)).toBe(css);
 });

@@ -1,9 +1,9 @@
 import bcd, { type CompatStatement, type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data";
 import { parse } from "postcss";
 
-/** The last that were made for machines which take no newer system, and are still met. */
+/** The last versions for old operating systems, which are still in use. */
 const OLDER = { chrome: 109, firefox: 115 } as const;
-/** What no browser knows begins with this. */
+/** Prefix that makes a name unknown to every browser. */
 const UNKNOWN = "x-unknown-";
 
 const { properties = {}, selectors = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
@@ -16,7 +16,7 @@ const isThereIn =
     numberOf(version_added) <= version &&
     !(numberOf(version_removed) <= version || flags || prefix || alternative_name);
 
-/** Whether one of the older browsers lacks this. What the data do not know is taken to be there. */
+/** Whether one of the older browsers lacks this. Features without data count as supported. */
 function isLacking(compat: CompatStatement | undefined) {
   const versions = Object.entries(OLDER) as [keyof typeof OLDER, number][];
   return versions.some(([browser, version]) => {
@@ -25,7 +25,7 @@ function isLacking(compat: CompatStatement | undefined) {
   });
 }
 
-/** By its name, wherever it stands among the types: color-mix() is one of colours. */
+/** CSS functions by name; the data nest them in types, such as color-mix() in colours. */
 const functions = new Map<string, CompatStatement>();
 function addFunctions(of: Record<string, Identifier>) {
   for (const [name, part] of Object.entries(of)) {
@@ -46,7 +46,7 @@ function isUnknown(property: string, value: string) {
   );
 }
 
-// What begins with a hyphen is one browser's own, and no other knows it.
+// Does not match vendor prefixes, which begin with a hyphen.
 const NAME = "[a-z][a-z-]*";
 const PSEUDO = new RegExp(`(?<=:)${NAME}`, "g");
 const FEATURE = new RegExp(`(?<=\\()${NAME}`, "g");
@@ -62,8 +62,8 @@ const olderConditions = (params: string) =>
   );
 
 /**
- * A style sheet as it is to those browsers: what they do not know bears a name that no browser knows, so that this one
- * passes over as much as they do.
+ * Renames each feature that the older browsers do not support, so that a new browser ignores as much of the style sheet as
+ * they do.
  */
 export function asOlder(css: string): string {
   const root = parse(css);

@@ -7,12 +7,12 @@ import { journeys } from "./journeys";
 type Options = {
   browser: string;
   test: TestType<PlaywrightTestArgs, { engine: Engine }>;
-  /** What a console says today that is a fault of the site's, by a part of the journey's name. */
+  /** Known faults of the site that the console reports, by a part of the journey's name. */
   known?: Record<string, RegExp>;
 };
 
 export function runJourneys({ browser, test, known = {} }: Options) {
-  // All in one worker, so that the browser is started once.
+  // One worker, so that the browser is started once.
   test.describe.configure({ mode: "default" });
   test.describe(browser, () => {
     for (const { name, hasScript = true, hasPopup, go } of journeys) {

@@ -13,11 +13,11 @@ const DISPLAY = "Xvfb";
 
 export const findWebKit = () => findProgram(DRIVER) && findProgram(DISPLAY);
 
-/** How WebDriver names an element in what it sends. */
+/** WebDriver's key for element references. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Element = { [ELEMENT]: string };
 
-/** WebKitGTK's own browser, by WebDriver, in windows of a display that is not shown. */
+/** WebKitGTK's MiniBrowser, by WebDriver, on a virtual display. */
 export async function startWebKit(site: string | undefined): Promise<Engine> {
   const { display, number } = await startDisplay();
   const folder = await mkdtemp(join(tmpdir(), "sagwan-webkit-"));
@@ -30,7 +30,7 @@ export async function startWebKit(site: string | undefined): Promise<Engine> {
       ...process.env,
       DISPLAY: `:${number}`,
       XDG_CONFIG_HOME: folder,
-      // Without a graphics card, buffers that are shared with one are only copied once more.
+      // Without a graphics card, DMA-BUF only adds a copy.
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     },
   });
@@ -39,7 +39,7 @@ export async function startWebKit(site: string | undefined): Promise<Engine> {
   let opened: Awaited<ReturnType<typeof openWindow>> | undefined;
   return {
     open: async ({ hasScript }) => {
-      // There is one at a time, and script is there for all that it shows or for none.
+      // WebKitGTK has one window at a time, with JavaScript on or off as a whole.
       if (opened?.hasScript !== hasScript) {
         await opened?.close();
         opened = await openWindow(call, site, hasScript);
@@ -54,17 +54,17 @@ export async function startWebKit(site: string | undefined): Promise<Engine> {
   };
 }
 
-/** A display as large as a phone's. Says its number once windows can be opened on it. */
+/** Starts a virtual display of a phone's size; it prints its number once it accepts windows. */
 async function startDisplay() {
   const screen = `${PHONE.width}x${PHONE.height}x24`;
   const display = start(DISPLAY, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const [said] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
-  return { display, number: Number(said) };
+  const [line] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
+  return { display, number: Number(line) };
 }
 
-/** A program that ends with this process, if not before. Without its display a browser ends too. */
+/** Starts a program that ends with this process. A browser also ends with its display. */
 function start(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(requireProgram(program), args, options);
   process.on("exit", () => child.kill());
@@ -87,7 +87,7 @@ async function callDriver(port: number, method: string, path: string, body?: obj
 }
 
 async function openWindow(callDriver: Call, site: string | undefined, hasScript: boolean) {
-  // Without the browser's own bars, which are wider than a phone.
+  // Full screen hides the browser's toolbars, which are wider than a phone.
   const args = ["--automation", "--full-screen", `--enable-javascript=${hasScript}`];
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { args } } };
   const { sessionId } = (await callDriver("POST", "/session", { capabilities })) as { sessionId: string };
@@ -101,7 +101,7 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     });
     return result as ReturnType<typeof script>;
   };
-  /** The path of an element that can be used, which there may yet have to be. */
+  /** Waits until the element can be used, and returns its WebDriver path. */
   async function find(selector: string) {
     await steadyMiddle(run, selector);
     const element = (await call("POST", "/element", { using: "css selector", value: selector })) as Element;
@@ -138,7 +138,7 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     run,
     errors: () => run(() => JSON.parse(sessionStorage.getItem("errors of this journey") ?? "[]") as string[]),
     picture: async () => Buffer.from((await call("GET", "/screenshot")) as string, "base64"),
-    // The next journey has the same window, which remembers nothing.
+    // The next journey uses the same window, without cookies and storage.
     [Symbol.asyncDispose]: async () => {
       await call("DELETE", "/cookie");
       await run(() => {
@@ -151,8 +151,8 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
 }
 
 /**
- * Keeps what a page says of errors from now on. WebDriver tells of none, and a browser that is automated writes none
- * down, so those that come while a page loads are missed.
+ * Runs in the page: records errors from now on. WebDriver reports none, and an automated browser logs none, so errors
+ * during loading are missed.
  */
 function listen() {
   const NAME = "errors of this journey";
@@ -167,7 +167,7 @@ function listen() {
   };
   addEventListener("error", ({ message }) => keep(message));
   addEventListener("unhandledrejection", ({ reason }) => keep(String(reason)));
-  // What firefox.spec.ts knows as a fault of the site's: here it comes before or after this listens.
+  // A known fault (firefox.spec.ts), which happens before or after this starts to listen.
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     if (blockedURI !== "eval") keep(`${violatedDirective} ${blockedURI}`);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type APIResponse, expect } from "playwright/test";
 
-/** Every inline script of this answer is named in its policy, and no other is allowed. */
+/** The answer's CSP names each of its inline scripts by hash, and allows nothing by default. */
 export async function expectFinished(response: APIResponse) {
   const policy = response.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");

@@ -1,7 +1,8 @@
 import { add } from "@/server/testing/hosted/rows";
 import { serveHosted } from "@/server/testing/hosted/serve";
 
-/** The tests' hosted backend as a process of its own, with an owner, somebody who answers enquiries, and a dozen of them: PORT and ADMIN_* say where and who. */
+// Starts the tests' hosted backend as a separate process on PORT, with the owner of ADMIN_*, a sales employee and a dozen
+// enquiries.
 const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
 
 serveHosted({ port: Number(PORT) }).then(({ rows, url }) => {

@@ -9,7 +9,7 @@ declare global {
 /** The page's own scripts. */
 export const SCRIPTS = "**/_next/static/chunks/*.js";
 
-/** What the browser complains of, hydration and policy included. */
+/** Collects the browser's errors and warnings, hydration and CSP included. */
 export function complaintsOf(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
@@ -17,20 +17,19 @@ export function complaintsOf(page: Page) {
   return complaints;
 }
 
-/** Has each page remember that it was hydrated. */
+/** Sets `window.isHydrated` on each page after hydration. */
 export const watchHydration = (context: BrowserContext) =>
   context.addInitScript(() => addEventListener("hydrated", () => (window.isHydrated = true)));
 
-/** Waits until the page's own scripts have run and answer. */
 export const untilHydrated = (page: Page) => page.waitForFunction(() => window.isHydrated);
 
-/** Has the page run its own scripts, which it does when somebody means to use it. */
+/** Starts hydration, which pages delay until the first interaction, and waits for it. */
 export async function hydrate(page: Page) {
   await page.keyboard.press("Shift");
   await untilHydrated(page);
 }
 
-/** Keeps the page's own scripts back until they are let go. */
+/** Delays the page's own scripts until they are released. */
 export async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Notes where focus is at each key: a page that is asked after every one of them takes twice as long. */
-const noteFocus = () => {
+/** Runs in the page: records the focus after each key, in half the time of asking the page after each. */
+const recordFocus = () => {
   window.stops = [];
   addEventListener("keyup", () => {
     const element = document.activeElement;
@@ -24,20 +24,20 @@ const noteFocus = () => {
   });
 };
 
-/** Walks a page by Tab, and fails where focus cannot be seen or leaves the window. Gives what had it. */
+/** Walks a page by Tab, and fails if the focus is invisible or outside the window. Returns the focused elements. */
 export async function expectKeyboardWalk(page: Page, steps: number) {
-  await page.evaluate(noteFocus);
+  await page.evaluate(recordFocus);
   for (let step = 0; step < steps; step++) await page.keyboard.press("Tab");
   const stops = (await page.evaluate(() => window.stops)) ?? [];
   expect(stops.filter(({ hasRing, isInView }) => !hasRing || !isInView)).toEqual([]);
   return new Set(stops.map(({ name }) => name));
 }
 
-/** Whatever the browser complains about on this page, from now on: violations of the policy, errors, failed requests. */
+/** Collects CSP violations, errors and failed requests on this page from now on. */
 export function complaintsOn(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // A page that does not exist is one of those looked at, and the browser says so.
+    // Some tests open the 404 page, which the browser reports as an error.
     const isMissingPage = message.text().includes("status of 404");
     if (message.type() === "error" && !isMissingPage) complaints.push(`${page.url()}: ${message.text()}`);
   });

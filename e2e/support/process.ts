@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { expect } from "playwright/test";
 
-/** Of a start on a busy machine. Global setup has not the configured bound. */
+/** A start on a busy machine takes longer than Playwright waits by default in global setup. */
 const START_MS = 60_000;
 
 type Settings = { env: NodeJS.ProcessEnv; cwd?: string };
 
-/** A server under test. `await using` stops it when the test ends, however it ends. */
+/** Starts a process that `await using` stops when the test ends or fails. */
 export function run(args: string[], { env, cwd }: Settings) {
   const child = spawn(process.execPath, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const streams = [child.stdout, child.stderr].map((stream) => {
-    const said = { text: "" };
+    const received = { text: "" };
     stream.on("data", (chunk) => {
-      said.text += chunk;
+      received.text += chunk;
       output += chunk;
     });
-    return said;
+    return received;
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stop = async (signal: NodeJS.Signals) => {
@@ -28,10 +28,10 @@ export function run(args: string[], { env, cwd }: Settings) {
     ended,
     stop,
     output: () => output,
-    /** The whole lines of one stream and then of the other: as they come in, one may stand in the middle of another. */
+    /** Complete lines, all of stdout before all of stderr, because in order of arrival their lines may be mixed. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
     says: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
-    // Not SIGKILL: a launcher has to have the time to stop what it started.
+    // Not SIGKILL: a launcher needs time to stop its children.
     [Symbol.asyncDispose]: async () => {
       await stop("SIGTERM");
     },

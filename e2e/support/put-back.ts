@@ -1,6 +1,6 @@
 import { expect, type Page } from "./test";
 
-/** Deletes the row of this name on the screen that is open. The row goes before it is deleted. */
+/** Deletes the row of this name on the open screen, and waits for the answer: the row disappears before it. */
 export async function deleteRow(page: Page, name: string) {
   const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -9,7 +9,7 @@ export async function deleteRow(page: Page, name: string) {
   await isDeleted;
 }
 
-/** Restores what was deleted under this name, from the activity log. */
+/** Restores the deleted row of this name from the activity log. */
 export async function putBackFromRecord(page: Page, name: string, site = "") {
   await page.goto(`${site}/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   const line = page.getByRole("listitem").filter({ hasText: name });

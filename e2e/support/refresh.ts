@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { testSettings } from "../../scripts/support/test-server.mjs";
 
-/** Marks every page of this server stale, as it does itself when it starts. */
+/** Marks all pages of this server stale, as it does at its own start. */
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
   const headers = { authorization: `Bearer ${token}` };

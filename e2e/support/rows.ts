@@ -1,7 +1,7 @@
 import { siteOrigin } from "./sites";
 import type { Client } from "./staff";
 
-/** Makes a row as its screen would, whatever that sends: JSON, or a form where there could be a picture. */
+/** Creates a row as its screen does: with JSON, or with a multipart form for rows with pictures. */
 export async function post({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
   const headers = { origin: siteOrigin() };
   const isForm = path === "/api/projects" || path === "/api/floorplans";

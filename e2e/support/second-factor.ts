@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 
 type Credentials = { site?: string; email: string; password: string };
 
-/** An authenticator that is always at hand, as a telephone's own is, with whose holder just verified. */
+/** Adds a virtual platform authenticator, such as a phone's, that verifies its user automatically. */
 export async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -18,7 +18,7 @@ export async function withAuthenticator(page: Page) {
   });
 }
 
-/** The password alone: what is asked for next is the second step. */
+/** Enters email and password; the page then asks for the second step. */
 export async function firstStep(page: Page, { site = "", email, password }: Credentials) {
   await page.goto(`${site}/login-page`);
   await page.getByLabel("Email").fill(email);
@@ -27,7 +27,7 @@ export async function firstStep(page: Page, { site = "", email, password }: Cred
   await page.waitForURL("**/login-page/second-step");
 }
 
-/** The dialog, by the button with the person's name. */
+/** Opens the dialog through the button with the person's name. */
 export async function openSecondFactor(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Two-step verification", exact: true }).click();

@@ -14,7 +14,7 @@ export async function openOwnSessions(page: Page, name: RegExp) {
   return page.getByRole("dialog", { name: "Signed-in devices" });
 }
 
-/** Nothing of the staff's is given any more where a session has ended. */
+/** An ended session gets no staff data. */
 export async function expectOut(page: Page, site = "") {
   expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(401);
   expect(await (await page.request.get(`${site}/api/auth/session`)).json()).toEqual({});

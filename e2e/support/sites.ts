@@ -6,19 +6,19 @@ import { prepareTestServer } from "../../scripts/support/test-server.mjs";
 import { markStale } from "./refresh";
 import { startWeb } from "./web";
 
-/** The sites that journeys share, and the settings of each. */
+/** The sites that journeys share, with their settings. */
 const SITES = {
-  /** Where nothing is saved that a public page shows. */
+  /** No journey saves what public pages show. */
   reading: { PAGES_AHEAD: "true" },
-  /** Where staff save what public pages show. */
+  /** Journeys save what public pages show. */
   saving: { PAGES_AHEAD: "true" },
-  /** Where staff save much, and no public page is looked at. */
+  /** Journeys save much, and open no public page. */
   staff: {},
 };
 
 export type SiteName = keyof typeof SITES;
 
-/** Playwright's global setup: starts each site when the first test asks for it, and stops all of them at the end. */
+/** Playwright's global setup: starts each site on its first use, and stops all at the end. */
 export default async function serveSites() {
   const started = new Map<string, ReturnType<typeof startSite>>();
   const desk = createServer((request, response) => {
@@ -42,10 +42,10 @@ export default async function serveSites() {
 
 let origin = "";
 
-/** The origin of the site that this worker's tests share, whatever a page shows. */
+/** The origin of this worker's shared site. */
 export const siteOrigin = () => origin;
 
-/** Where a site is, once it serves. Asked once in each worker. */
+/** The address of a site, once it serves. Each worker calls this once. */
 export async function addressOf(name: SiteName): Promise<string> {
   const answer = await fetch(`${process.env.TESTED_SITES}/${name}`);
   const text = await answer.text();
@@ -70,7 +70,7 @@ async function startSite(name: SiteName) {
   }
 }
 
-/** Until the home page is made from the site's own data: the build may have been made from other data. */
+/** Waits until the home page shows the site's own data: the build may show other data. */
 async function untilFresh(address: string) {
   const began = Date.now();
   const madeAt = async () => {

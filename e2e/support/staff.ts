@@ -7,10 +7,10 @@ type Options = { site?: string; email?: string; password?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
-/** Whose cookies a call goes with: a page, or a test that opens none. */
+/** A source of cookies for calls: a page, or a test's request context. */
 export type Client = { request: APIRequestContext };
 
-/** Signs a page's browser in, or a test that opens no page, by the calls that the form makes. */
+/** Signs in by the sign-in form's calls. */
 export async function signIn(
   { request }: Client,
   { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
@@ -23,13 +23,12 @@ export async function signIn(
   expect(response.headers().location).toMatch(/\/sagwan-dashboard$/);
 }
 
-/** Signs in so, and opens the dashboard. */
 export async function openDashboard(page: Page, options: Options = {}) {
   await signIn(page, options);
   await page.goto(`${options.site ?? ""}/sagwan-dashboard`);
 }
 
-/** Signs in through the form, as people do, and ends on the dashboard. */
+/** Signs in through the form, and waits for the dashboard. */
 export async function typeSignIn(
   page: Page,
   { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
@@ -43,7 +42,7 @@ export async function typeSignIn(
 
 let added = 0;
 
-/** A new member of staff with these permissions, made as the owner makes one. */
+/** Adds a staff member with these permissions, as the owner. */
 export async function addEmployee(permissions: string[]) {
   const password = "a password for one test";
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
@@ -56,7 +55,7 @@ export async function addEmployee(permissions: string[]) {
   return { email, password };
 }
 
-/** What is there once a screen has read what it shows: its table; elsewhere what comes last. */
+/** The element that shows that a screen has loaded: its table, or the last element of a screen without one. */
 export const shownBy = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
   if (folder === "personal-data") return page.getByText("No breaches recorded.");

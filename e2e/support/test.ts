@@ -4,9 +4,9 @@ import { addressOf, type SiteName } from "./sites";
 
 export * from "playwright/test";
 
-/** A test that asks for no page opens no browser. */
+/** A test without the `page` fixture opens no browser. */
 export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAddress?: string }>({
-  /** The shared site of a project's tests. Undefined where each starts its own. */
+  /** The shared site of a project's tests. Undefined if each test starts its own. */
   sharedSite: [undefined, { scope: "worker", option: true }],
   siteAddress: [async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))), { scope: "worker" }],
   baseURL: async ({ siteAddress }, use) => use(siteAddress),
@@ -16,7 +16,7 @@ export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAd
   },
 });
 
-/** For all tests but the pop-up's own: a visitor who has closed it. Two seconds into a test it would be in the way. */
+/** A visitor who has closed the pop-up, which would otherwise cover the page two seconds into each test. */
 export const test = testWithPopup.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {

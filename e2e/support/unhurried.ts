@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** A test fills in a form faster than people can, which the site takes for a program: from here on the page thinks that some seconds have passed. */
+/** Advances the page's clock by some seconds: the site takes a form filled in faster than people can for spam. */
 export const unhurried = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 
 /**
- * A word that no other test uses. It has no digits: the search finds words in any order, and a single digit of a name
- * stands in many telephone numbers too.
+ * A word that no other test uses. Without digits, because the search would find a name's digits in other tests' phone
+ * numbers.
  */
 export const uniqueWord = () => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 
-/** A name with such a word after it: "Asha qwkzjtrbvn". */
+/** A name and a unique word: "Asha qwkzjtrbvn". */
 export const uniqueName = (first: string) => `${first} ${uniqueWord()}`;
 
 /** An Indian mobile number, ten digits, that no other test uses. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { replacedTermsIn } from "../../server/testing/replaced-terms";
 
-/** Fails with each replaced term that this page shows, or says to people who cannot see it. */
+/** Fails with each replaced term that this page shows or exposes to screen readers. */
 export async function expectPlainWords(page: Page) {
   const texts = await page.evaluate(() => {
     const named = [...document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")];

@@ -4,7 +4,7 @@ import type { Credentials } from "./check";
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
 
-/** Asks on the terminal for the account to check with; undefined for none, and where nobody sits at it. The password is not shown. */
+/** Asks for a staff account with a hidden password. Undefined if the email is left empty or there is no terminal. */
 export async function askCredentials(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<Credentials | undefined> {

@@ -13,15 +13,15 @@ import { removeMade } from "./remove-made";
 import { checkWrites } from "./writes";
 
 export type Credentials = { email: string; password: string };
-/** `folder` is where is noted what was made and is not removed yet. */
+/** `folder` holds the journal of rows that are not removed yet. */
 type Options = { credentials?: Credentials; write: boolean; folder: string };
 
-/** The check cannot be made; the sentence says why. */
+/** The check cannot run; the message tells the operator why. */
 export class NotChecked extends Error {}
 
 /**
- * Makes every call of the table against the backend, the writes only with `write`, and says what came and what does not
- * fit. Throws NotChecked where there is no answer at all, or where the account is not taken.
+ * Makes every call of the table against the backend, writes only with `write`, and reports what does not fit. Throws
+ * NotChecked if the backend does not answer or refuses the account.
  */
 export async function checkBackend({ credentials, write, folder }: Options): Promise<Report> {
   const client = createClient();
@@ -44,7 +44,7 @@ export async function checkBackend({ credentials, write, folder }: Options): Pro
 
 const WRITES = "writes, and whether enquiries can be sent without a token (-- --write checks them)";
 
-/** Which calls could not be made for want of an account, or of its permissions. */
+/** Names the calls that need an account, or permissions that the account lacks. */
 function notAllowed(client: Client, checked: Checked[]): string[] {
   const calls = checked.filter(({ isUnchecked }) => isUnchecked).map(({ name }) => name);
   if (calls.length === 0) return [];
@@ -52,7 +52,7 @@ function notAllowed(client: Client, checked: Checked[]): string[] {
   return [`${some([...new Set(calls)], calls.length)}: ${why} (BACKEND_SERVICE_EMAIL, BACKEND_SERVICE_PASSWORD)`];
 }
 
-/** What a run that was broken off has left. */
+/** Removes, or without `write` only names, the rows that an aborted run left. */
 async function removeEarlier(client: Client, journal: Journal, write: boolean): Promise<Checked[]> {
   const names = journal.left().map(({ mark }) => `'${mark}'`);
   if (names.length === 0) return [];
@@ -64,7 +64,7 @@ async function removeEarlier(client: Client, journal: Journal, write: boolean): 
   return [{ name, came: journal.left().length === 0 ? "removed" : "not all removed", findings }];
 }
 
-/** Signs in as the site does. An account that is refused is not the backend's fault. */
+/** A refused account ends the check: it is no fault of the backend. */
 async function checkSignIn(client: Client, credentials: Credentials): Promise<Checked> {
   const { result, error, exchanges } = await client.observe(() => signIn(credentials));
   const name = "Sign-in";

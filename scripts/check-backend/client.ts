@@ -6,23 +6,22 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 import { backendFailure } from "./failures";
 
-/** One request and its answer, as they went over the wire; `ms` is how long it took to begin. */
+/** One request and its raw answer; `ms` is the time until the headers arrived. */
 export type Exchange = { status: number; ms: number; answer: Promise<unknown> };
 
-/** What came of a piece of work that the site does: its result or its failure, and what was said meanwhile. */
+/** The outcome of a call of the site's own code, with the exchanges it made. */
 export type Observed<Result> = { result?: Result; error?: AppError; exchanges: Exchange[] };
 
-/** The beginning of an answer: its status, and where a redirect leads. */
-type Probed = { status: number; leadsTo?: string };
+type Probed = { status: number; location?: string };
 
-/** Longer than the largest BACKEND_TIMEOUT_SECONDS: how long a backend sleeps is to be found out. */
+/** Above the largest BACKEND_TIMEOUT_SECONDS, so that the time a backend takes to wake can be measured. */
 const WAKE_MS = 61_000;
 
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * The backend as the site talks to it, by the site's own functions; what goes over the wire is written down beside them.
- * `stop` ends that. One request at a time, so that no backend is hurried.
+ * Calls the backend through the site's own functions and records each exchange until `stop`. Callers send one request at
+ * a time, to spare the backend.
  */
 export function createClient() {
   const { send } = backend;
@@ -41,34 +40,33 @@ export function createClient() {
   };
 
   async function observe<Result>(work: () => Promise<Result>): Promise<Observed<Result>> {
-    const said: Exchange[] = [];
-    exchanges = said;
+    const recorded: Exchange[] = [];
+    exchanges = recorded;
     try {
-      return { result: await work(), exchanges: said };
+      return { result: await work(), exchanges: recorded };
     } catch (thrown) {
-      return { error: backendFailure(thrown), exchanges: said };
+      return { error: backendFailure(thrown), exchanges: recorded };
     } finally {
       exchanges = [];
     }
   }
 
-  /** What anybody is answered there, or whoever has the token, without the rest of it; undefined for no answer. */
+  /** Status and redirect of a GET, with the token for `asStaff`; undefined if there is no answer. */
   async function probe(path: string, asStaff = false): Promise<Probed | undefined> {
     const headers: HeadersInit = asStaff && token ? { authorization: `Bearer ${token}` } : {};
     try {
       const signal = AbortSignal.timeout(WAKE_MS);
       const response = await send(backend.at(path), { headers, signal, redirect: "manual" });
       void response.body?.cancel();
-      return { status: response.status, leadsTo: response.headers.get("location") ?? undefined };
+      return { status: response.status, location: response.headers.get("location") ?? undefined };
     } catch (thrown) {
       backendFailure(thrown);
       return undefined;
     }
   }
 
-  /** Visitors' calls are made as theirs are, without a token. */
+  /** Public calls go without a token, as for visitors. */
   const callerOf = (call: BackendCall): Caller => (call.access === "public" ? {} : { token });
-  /** Staff who are signed in send theirs with every call. */
   const staff = (): Caller => ({ token });
   const readRows = async (list: BackendCall): Promise<Row[]> => (await fetchAllRows(list, {}, staff())).data as Row[];
 
@@ -79,7 +77,6 @@ export function createClient() {
     staff,
     readRows,
     ask: (call: BackendCall, input: AnyInput) => callBackend(call, input, callerOf(call)),
-    /** From here on, for the calls of staff. */
     takeToken(given: string) {
       token = given;
     },

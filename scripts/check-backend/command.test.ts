@@ -7,10 +7,10 @@ import { hostedToCheck } from "./testing";
 const { "check:backend": command } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 const [, ...script] = command.split(" ");
 
-/** The port is kept for a service that hardly any system runs. */
-const NOBODY = "http://127.0.0.1:9";
+/** Port 9 (discard): hardly any system listens there. */
+const UNREACHABLE = "http://127.0.0.1:9";
 
-/** Runs the command of package.json as somebody without a terminal does, against the backend at this address. */
+/** Runs package.json's command without a terminal against the backend at `url`. */
 async function runCheck(
   url: string,
   { account, args = [] }: { account?: Record<string, string>; args?: string[] } = {},
@@ -22,19 +22,19 @@ async function runCheck(
     ...{ BACKEND_SERVICE_EMAIL: account?.email ?? "", BACKEND_SERVICE_PASSWORD: account?.password ?? "" },
   };
   const child = spawn(process.execPath, [...script, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.on("close", resolve));
   rmSync(DATA_DIR, { recursive: true });
-  return { code, said };
+  return { code, output };
 }
 
 test("npm run check:backend finds nothing at a backend that follows the specification, and --write leaves its rows as they were", async () => {
   await using hosted = await hostedToCheck();
   const before = structuredClone(hosted.rows);
-  const { code, said } = await runCheck(hosted.url, { account: hosted.owner, args: ["--write"] });
-  expect(said).toContain("No problem that users would notice.");
-  expect(said).toMatch(/^POST \/api\/cities +done \(2\d\d\)/m);
+  const { code, output } = await runCheck(hosted.url, { account: hosted.owner, args: ["--write"] });
+  expect(output).toContain("No problem that users would notice.");
+  expect(output).toMatch(/^POST \/api\/cities +done \(2\d\d\)/m);
   expect(code).toBe(0);
   expect(hosted.rows).toEqual(before);
 });
@@ -42,21 +42,21 @@ test("npm run check:backend finds nothing at a backend that follows the specific
 test("npm run check:backend reports what is wrong at a backend, and ends with 1", async () => {
   await using hosted = await hostedToCheck();
   Object.assign(hosted.rows.floorplans[0] ?? {}, { price: "soon" });
-  const { code, said } = await runCheck(hosted.url);
-  expect(said).toMatch(/! price cannot be read in/);
-  expect(said).toContain("1 problem that users notice");
+  const { code, output } = await runCheck(hosted.url);
+  expect(output).toMatch(/! price cannot be read in/);
+  expect(output).toContain("1 problem that users notice");
   expect(code).toBe(1);
 });
 
-test("npm run check:backend refuses an account that the backend does not take, and ends with 2", async () => {
+test("npm run check:backend ends with 2 when the backend refuses the account", async () => {
   await using hosted = await hostedToCheck();
-  const { code, said } = await runCheck(hosted.url, { account: { ...hosted.owner, password: "a wrong one" } });
-  expect(said.trim().split("\n").at(-1)).toBe("The account was not accepted: Invalid credentials");
+  const { code, output } = await runCheck(hosted.url, { account: { ...hosted.owner, password: "a wrong one" } });
+  expect(output.trim().split("\n").at(-1)).toBe("The account was not accepted: Invalid credentials");
   expect(code).toBe(2);
 });
 
-test("npm run check:backend says that nothing answers where nobody listens, and ends with 2", async () => {
-  const { code, said } = await runCheck(NOBODY);
-  expect(said.trim().split("\n").at(-1)).toBe(`${NOBODY} does not answer.`);
+test("npm run check:backend says that the backend does not answer where nothing listens, and ends with 2", async () => {
+  const { code, output } = await runCheck(UNREACHABLE);
+  expect(output.trim().split("\n").at(-1)).toBe(`${UNREACHABLE} does not answer.`);
   expect(code).toBe(2);
 });

@@ -12,7 +12,7 @@ import type { ListRead } from "./lists";
 
 const lists: BackendCall[] = Object.values(backendCalls).map(({ list }) => list);
 
-/** How long the first answer takes, be the backend asleep or not. Gives no `came` where there is none at all. */
+/** Measures the first answer, which includes the time that a sleeping backend takes to wake. */
 export async function checkFirstAnswer(client: Client): Promise<Checked & { isThere: boolean }> {
   const began = performance.now();
   const answer = await client.probe(backendCalls.cities.list.path);
@@ -25,7 +25,7 @@ export async function checkFirstAnswer(client: Client): Promise<Checked & { isTh
   };
 }
 
-/** What an answer after so long means for BACKEND_TIMEOUT_SECONDS. */
+/** Compares an answer's time with BACKEND_TIMEOUT_SECONDS. */
 export function waitFor(ms: number): Finding[] {
   const limit = env.BACKEND_TIMEOUT_SECONDS * 1_000;
   const wanted = Math.min(60, Math.ceil((ms * 1.5) / 1_000));
@@ -36,7 +36,7 @@ export function waitFor(ms: number): Finding[] {
   return [];
 }
 
-/** What is true of the backend whatever is asked. */
+/** Checks that concern the backend as a whole, not one call. */
 export async function checkEverywhere(client: Client, read: Map<BackendCall, ListRead>): Promise<Checked[]> {
   return [
     {
@@ -71,14 +71,14 @@ async function checkKeys(client: Client): Promise<Checked> {
   return { name, came: "not supported", findings: [finding] };
 }
 
-/** Each list's address as the specification spells it, which is how the site does, and in its other spelling. */
+/** Requests each list as the specification spells its path, and with the trailing slash toggled. */
 async function checkSlashes(client: Client): Promise<Checked> {
   const name = "Trailing slashes";
   let isStrict = false;
   const redirected: string[] = [];
   for (const { path } of lists) {
     const [mine, other] = [await client.probe(path, true), await client.probe(toggled(path), true)];
-    if (isRedirect(mine) && !preservesMethod(mine?.status)) redirected.push(`${path} to ${mine?.leadsTo}`);
+    if (isRedirect(mine) && !preservesMethod(mine?.status)) redirected.push(`${path} to ${mine?.location}`);
     isStrict ||= other?.status === 404 || isRedirect(other);
   }
   const strict = handled("distinguishes them", "the site uses the addresses of the specification");
@@ -93,7 +93,7 @@ async function checkSlashes(client: Client): Promise<Checked> {
 const toggled = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : `${path}/`);
 const isRedirect = (answer?: { status: number }) => answer !== undefined && answer.status >= 300 && answer.status < 400;
 
-/** Lists that the site shows to staff alone, and this backend to everybody who knows its address. */
+/** Finds staff-only lists that the backend serves without a token. */
 async function checkOpenness(client: Client): Promise<Checked> {
   const open: string[] = [];
   const closed: BackendCall[] = lists.filter(({ path, access }) => access !== "public" && !isShownToVisitors(path));
@@ -113,7 +113,7 @@ async function checkOpenness(client: Client): Promise<Checked> {
 const SECRET_NAME = /passw|pwd|hash|salt|secret|token/i;
 const SECRET_VALUE = /^\$(2[aby]|argon2\w*|scrypt|pbkdf2[\w-]*)\$/;
 
-/** Passwords and their hashes among the rows as they came. */
+/** Searches the raw rows for passwords and hashes. */
 function checkSecrets(read: Map<BackendCall, ListRead>): Checked {
   const findings = [...read].flatMap(([call, { raw }]) => {
     const fields = [...new Set(raw.flatMap((row) => secretsIn(row)))];

@@ -1,18 +1,18 @@
 import { AppError } from "@/contract/errors";
 
-/** What the engine throws where a program is wrong. */
-const MISTAKES = [TypeError, ReferenceError, RangeError, SyntaxError];
+/** Errors that mean a bug in this program. */
+const BUGS = [TypeError, ReferenceError, RangeError, SyntaxError];
 
-/** `fetch` reports a broken connection as a TypeError too, and says in its cause what broke. */
-const isOfNetwork = (error: Error) => error instanceof TypeError && error.cause !== undefined;
+/** `fetch` throws a TypeError for a broken connection too, but with a cause. */
+const isNetworkError = (error: Error) => error instanceof TypeError && error.cause !== undefined;
 
 /**
- * What was thrown, as a failure of the backend's. Throws a mistake of this program instead, also one that the site's own
- * code has wrapped as "no answer": it says nothing about the backend.
+ * Converts a thrown error into a backend failure, but rethrows a bug of this program, even if the site's own code wrapped
+ * it as "no answer": a bug says nothing about the backend.
  */
 export function backendFailure(thrown: unknown): AppError {
-  for (let error = thrown; error instanceof Error && !isOfNetwork(error); error = error.cause) {
-    if (MISTAKES.some((kind) => error instanceof kind)) throw error;
+  for (let error = thrown; error instanceof Error && !isNetworkError(error); error = error.cause) {
+    if (BUGS.some((kind) => error instanceof kind)) throw error;
   }
   return AppError.from(thrown);
 }

@@ -10,8 +10,8 @@ import { bears } from "./marks";
 export type Found = Row | undefined | "unknown";
 
 /**
- * The row that bears this mark, undefined where there is none, or that nobody can tell. Nothing but the mark makes a row
- * one of ours: an id may be another row's by now.
+ * The row with this mark, undefined if there is none, "unknown" if its list cannot be read. Only the mark proves that the
+ * check made a row: the backend may have given its id to another one since.
  */
 export async function findMade(
   client: Client,

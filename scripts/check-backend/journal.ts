@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { dirname } from "node:path";
 import { z } from "zod";
 
-/** A row that this check was about to make, by its mark, and its id once that is known. `group` is its list in the table. */
+/** A row that the check creates: its mark, and its id once known. `group` is a key of `groups`. */
 const entry = z.object({ backend: z.string(), group: z.string(), mark: z.string(), id: z.string().optional() });
 export type Entry = z.infer<typeof entry>;
 
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * What was made at a backend and is not removed yet, in a file: each row is noted before it is sent, so that a run that is
- * broken off leaves nothing that the next one does not know of. Throws where the file cannot be read or written.
+ * A file that lists the rows not removed yet. Each row is noted before it is sent, so that the next run can remove what an
+ * aborted one left. Throws if the file cannot be read or written.
  */
 export function openJournal(file: string, backend: string) {
   let entries = read(file);
@@ -24,7 +24,7 @@ export function openJournal(file: string, backend: string) {
   }
 
   return {
-    /** Those at this backend, the newest first: rows go before what they refer to. */
+    /** This backend's rows, newest first, so that rows are deleted before those they refer to. */
     left: () => entries.filter((one) => one.backend === backend).toReversed(),
     note: (group: string, mark: string) => keep([...entries, { backend, group, mark }]),
     learn: (mark: string, id: string) =>

@@ -14,15 +14,15 @@ import { refusalIn } from "./refusals";
 
 type Parts = Record<string, unknown>;
 
-/** A list as the site reads it, and what of it does not fit. `raw` are the rows as they came. */
+/** A list as the site reads it, with its findings. `raw` holds the backend's rows unparsed. */
 export type ListRead = Omit<Checked, "name"> & { raw: Parts[]; rows: Parts[] };
 
-/** What was said of a row is not said again where another call gives it too. */
+/** Findings reported already, so that a row which several calls return is reported once. */
 export type Said = Set<string>;
 
 type Asked = { call: BackendCall; input?: AnyInput; creates?: BackendCall; said: Said };
 
-/** Reads a list of the table as the site does, and compares each row that came with what the row's schema makes of it. */
+/** Reads a list as the site does, and compares each raw row with the parsed one. */
 export async function checkList(client: Client, { call, input = {}, creates, said }: Asked): Promise<ListRead> {
   const read = (caller: Caller) => client.observe(() => fetchAllRows(call, input, caller));
   const first = await read(client.callerOf(call));
@@ -43,7 +43,7 @@ export async function checkList(client: Client, { call, input = {}, creates, sai
   return { came, ms: exchanges[0]?.ms, findings, raw, rows: result.data as Parts[] };
 }
 
-/** Every row once, though a backend that pages has given the first ones twice. */
+/** Each row once: with paging, the first page is read twice. */
 async function rawRowsIn(exchanges: Exchange[], call: BackendCall): Promise<Parts[]> {
   const rows = new Map<string, Parts>();
   for (const { answer } of exchanges) {
@@ -74,7 +74,7 @@ function compareRows(call: BackendCall, raw: Parts[], creates: BackendCall | und
   return [leftOut, ...found];
 }
 
-/** Whether this was not said of this row yet. */
+/** Whether this finding is new for this row; remembers it. */
 export function isNews(said: Said, row: string, field: string, what: string): boolean {
   const line = `${row} ${field} ${what}`;
   return !said.has(line) && Boolean(said.add(line));
@@ -82,10 +82,10 @@ export function isNews(said: Said, row: string, field: string, what: string): bo
 
 const complaintIn = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".") || "it"}: ${issue?.message}`;
 
-/** What the rows of people hold is not shown. */
+/** Values of staff-only rows are personal data: only their type is printed. */
 export const showFor = ({ path }: BackendCall) => (isShownToVisitors(path) ? shortly : kindOf);
 
-/** One finding for all rows in which the same is wrong. */
+/** Merges the same finding in several rows into one. */
 function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unknown) => string): Finding[] {
   const groups = new Map<string, typeof odd>();
   for (const one of odd) {
@@ -104,7 +104,7 @@ function grouped(odd: (Odd & { row: string })[], of: number, show: (value: unkno
   });
 }
 
-/** References by id to rows that are not there: nothing names them. */
+/** Finds references to rows that do not exist. */
 async function findDangling(client: Client, rows: object[], said: Said): Promise<Finding[]> {
   const unread = new Map<BackendCall, unknown>();
   const readRows = (list: BackendCall) =>
@@ -113,11 +113,11 @@ async function findDangling(client: Client, rows: object[], said: Said): Promise
       throw thrown;
     });
   const named = await populateReferences(rows, readRows);
-  // Which takes whatever is thrown for a list that cannot be read.
+  // populateReferences swallows the errors of lists that it cannot read; bugs among them must surface.
   for (const thrown of unread.values()) backendFailure(thrown);
   return REFERENCES.flatMap(({ field, name, list }) => {
-    const gone = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
-    const ids = gone.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
+    const dangling = (named as Parts[]).filter((row) => (row[field] as Parts | undefined)?.[name] === "");
+    const ids = dangling.map(({ _id }) => String(_id)).filter((id) => isNews(said, id, field, "is gone"));
     if (ids.length === 0 || unread.has(list)) return [];
     return [felt(`${field} is not found for ${some(ids)}`, `the row is shown without its ${field}`)];
   });

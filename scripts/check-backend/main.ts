@@ -4,7 +4,7 @@ import { askCredentials } from "./ask-credentials";
 import { type Credentials, checkBackend, NotChecked } from "./check";
 import { isFelt, linesOf } from "./print";
 
-/** Checks the backend of the settings and prints the report. Gives the exit status: 0, 1 for what a user would feel, 2 for no report. */
+/** Prints the report and returns the exit status: 0, 1 if users notice a problem, 2 without a report. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
     return await check(args);
@@ -19,7 +19,7 @@ async function check(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
   if (unknown) throw new NotChecked(`Unknown option ${unknown}. Use: npm run check:backend [-- --write]`);
   if (!env.BACKEND_URL) throw new NotChecked("BACKEND_URL is not set. The embedded backend needs no check.");
-  // What the site would log is in the report.
+  // The report covers what the site would log.
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   const credentials = fromSettings() ?? (await askCredentials());
   console.log(`\nThe backend at ${new URL(env.BACKEND_URL).href}\n`);

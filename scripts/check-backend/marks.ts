@@ -3,7 +3,7 @@ import { z } from "zod";
 
 type Row = Record<string, unknown>;
 
-/** Every row that is made says this in its name, and which run made it. */
+/** Each row that the check creates has this in its name, followed by the run's id. */
 const MARK = "Backend check";
 
 export type Run = { id: string; email: string };
@@ -14,10 +14,10 @@ export function newRun(): Run {
 }
 
 let made = 0;
-/** The name of one row, which no other has. */
+/** A name that no other row has. */
 export const newMark = ({ id }: Run): string => `${MARK} ${id}-${String(++made).padStart(2, "0")}`;
 
-/** Whether a row bears a mark in a field of its own; what it refers to is not looked at. */
+/** Whether one of the row's own text fields holds the mark; populated references do not count. */
 export const bears = (row: object, mark: string): boolean =>
   Object.values(row).some((value) => typeof value === "string" && value.toLowerCase().includes(mark.toLowerCase()));
 
@@ -28,15 +28,15 @@ const picture = () => new File([Buffer.from(PICTURE, "base64")], "backend-check.
 type Given = {
   run: Run;
   mark: string;
-  /** Rows of the same list that everybody may see: what several of them say alike, a backend takes. */
+  /** Public rows of the same list: a backend accepts a value that several of them share. */
   likeThese: readonly Row[];
-  /** The ids of rows that were made before, by the field that refers to them. */
+  /** Ids of rows created earlier in this run, by the field that refers to them. */
   references: ReadonlyMap<string, string>;
 };
 
 /**
- * A body for this call as the site sends it, made out of its schema: the first field that takes any text bears the mark,
- * the others get what they accept. Throws where the schema takes none of what is tried.
+ * Builds a request body from the call's schema: the first free-text field holds the mark, each other field the first
+ * candidate that it accepts. Throws if a field accepts none.
  */
 export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese, references }: Given): Row {
   if (!(schema instanceof z.ZodObject)) throw new Error("the call takes no fields");
@@ -64,7 +64,7 @@ export function sampleBody(schema: z.ZodType | undefined, { run, mark, likeThese
   return schema.parse(Object.fromEntries(fields)) as Row;
 }
 
-/** Of several values the second: no enquiry that is converted, no design that visitors see; of permissions the last one. */
+/** An enum's second value, which neither converts an enquiry nor publishes a design; of permissions the last one. */
 function choicesOf(type: z.ZodType): unknown[] {
   const bare = type instanceof z.ZodDefault ? (type.unwrap() as z.ZodType) : type;
   if (bare instanceof z.ZodEnum) return [bare.options[1]];

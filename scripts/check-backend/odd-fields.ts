@@ -14,21 +14,21 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The field of the envelope under which a call's answer holds what was asked for, and that thing's schema. */
+/** The envelope's field that holds the answer's data, and its schema. */
 function thingOf({ response }: BackendCall): [name: string, schema: unknown] | undefined {
   const envelope = envelopeOf(response);
   const shape: Parts = envelope instanceof z.ZodObject ? envelope.shape : {};
   return Object.entries(shape).find(([name]) => name !== "success");
 }
 
-/** The schema of what a call answers: of one row, also where it answers a list of them. */
+/** The schema of one row of a call's answer, whether it answers a row or a list. */
 export function rowSchemaOf(call: BackendCall): z.ZodObject | undefined {
   const [, thing] = thingOf(call) ?? [];
   const row = thing instanceof z.ZodArray ? thing.element : thing;
   return row instanceof z.ZodObject ? row : undefined;
 }
 
-/** What somebody has to type, and what may be left out, of the rows that this call makes. */
+/** Required and optional fields of the rows that this call creates. */
 export type Typed = { required: readonly string[]; optional: readonly string[] };
 
 export function typedFor({ body }: Pick<BackendCall, "body">): Typed {
@@ -38,13 +38,13 @@ export function typedFor({ body }: Pick<BackendCall, "body">): Typed {
   return { required, optional: Object.keys(body.shape).filter((name) => !required.includes(name)) };
 }
 
-/** A field of a row that did not come as the site's own backend writes it, and what the row's schema made of it. */
+/** A field whose raw value differs from what the embedded backend would send. */
 export type Odd = { field: string; finding: Finding; came: unknown };
 
-/** How a row is read: what has to be typed into it, and how a value of it may be shown. */
+/** How to compare a row: its schema, which fields forms require, and how to print a value. */
 export type Reading = { schema: z.ZodObject; typed: Typed; show: (value: unknown) => string };
 
-/** What is odd about a row: as it came, beside what its schema made of it. Nothing where the two say the same. */
+/** Compares a raw row with the parsed one. */
 export function oddFieldsOf(raw: Parts, read: Parts, { schema, typed, show }: Reading): Odd[] {
   return Object.entries(schema.shape).flatMap(([field, type]) => {
     const finding = look({ field, type: type as z.ZodType, raw: raw[field], read: read[field], typed, show });
@@ -52,7 +52,7 @@ export function oddFieldsOf(raw: Parts, read: Parts, { schema, typed, show }: Re
   });
 }
 
-/** The same of the one row that an answer holds; nothing where it holds none that can be read. */
+/** The same for an answer that holds one row; empty if no row in it can be parsed. */
 export async function oddFieldsIn(exchange: Exchange | undefined, call: BackendCall, reading: Omit<Reading, "schema">) {
   const schema = rowSchemaOf(call);
   const [name = ""] = thingOf(call) ?? [];
@@ -91,7 +91,7 @@ const doesWithout = (type: unknown) =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Whether nothing was lost or guessed. What the schema does not name is not looked at, nor are spaces and the order of a list. */
+/** Whether parsing lost or guessed nothing. Ignores fields outside the schema, outer spaces and the order of lists. */
 function isSame(raw: unknown, read: unknown): boolean {
   if (Array.isArray(read)) return Array.isArray(raw) && raw.length === read.length && inOrder(raw) === inOrder(read);
   if (isObject(read)) return isObject(raw) && Object.keys(read).every((name) => isSame(raw[name], read[name]));
@@ -101,13 +101,13 @@ function isSame(raw: unknown, read: unknown): boolean {
 const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 const inOrder = (list: unknown[]) => JSON.stringify(list.map(plain).sort());
 
-/** A value in a few characters. */
+/** A value as JSON, cut to 36 characters. */
 export function shortly(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 36 ? `${text.slice(0, 33)}...` : text;
 }
 
-/** What sort of value it is, where the value itself is a person's. */
+/** The type of a value in words, for personal data that must not be printed. */
 export function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "not there";

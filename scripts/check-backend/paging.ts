@@ -9,27 +9,27 @@ import { counted, type Finding, felt, handled } from "./finding";
 type Row = Record<string, unknown> & { _id: string };
 type Page = { ids: string[]; received: number; total?: number };
 
-/** What nobody has typed. */
+/** Matches no row. */
 const NONSENSE = "zqxjzqxjzqxj";
 
 const WHOLE = "the site fetches the list whole and searches, sorts and pages it";
 
 /**
- * How a backend takes the query of a list, of which the site has read these rows. Throws nothing: a query that it refuses
- * is a finding.
+ * Checks which query parameters of a list the backend follows, given the rows read without any. A refused query is a
+ * finding, not an error.
  */
 export async function checkPaging(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
   if (rows.length === 0) return [];
-  const asked = await client.observe(() => examine(client, list, rows));
-  if (asked.result) return asked.result;
-  if (isNotTaken(asked.error)) return [handled("refuses a query", WHOLE)];
-  return [felt(`fails at a query: ${asked.error?.message}`, "search and paging fail")];
+  const observed = await client.observe(() => examine(client, list, rows));
+  if (observed.result) return observed.result;
+  if (isNotTaken(observed.error)) return [handled("refuses a query", WHOLE)];
+  return [felt(`fails at a query: ${observed.error?.message}`, "search and paging fail")];
 }
 
 async function examine(client: Client, list: BackendCall, rows: readonly Row[]): Promise<Finding[]> {
   const read = (query: AnyInput["query"]) => readPage(client, list, query);
-  const unasked = await read(undefined);
-  if (unasked.total === undefined) {
+  const unpaged = await read(undefined);
+  if (unpaged.total === undefined) {
     const more = [await read({ limit: 200 }), await read({ page: 2 })].some(({ ids }) => isMore(ids, rows));
     if (more) return [felt(`gives ${counted(rows.length, "row")} of more, without a total`, "the rest is never shown")];
   }
@@ -58,7 +58,7 @@ async function examineSearch(read: Read): Promise<Finding[]> {
   return total === 0 ? [] : [handled("pages, but does not search", WHOLE)];
 }
 
-/** By the values that a list can be asked for beside what every list can: an enquiry's status. */
+/** Filters that only this list has, such as an enquiry's status. */
 async function examineFilters(list: BackendCall, rows: readonly Row[], read: Read): Promise<Finding[]> {
   const findings: Finding[] = [];
   const own = list.query instanceof z.ZodObject ? Object.entries(list.query.shape) : [];
@@ -66,8 +66,8 @@ async function examineFilters(list: BackendCall, rows: readonly Row[], read: Rea
     const [values = []] = [((type as z.ZodOptional<z.ZodEnum>).unwrap() as z.ZodEnum).options as string[]];
     for (const value of values) {
       const { total } = await read({ limit: 1, [field]: value });
-      const there = rows.filter((row) => row[field] === value).length;
-      if (total === there) continue;
+      const expected = rows.filter((row) => row[field] === value).length;
+      if (total === expected) continue;
       findings.push(handled(`pages, but does not follow \`${field}\``, WHOLE));
       break;
     }
@@ -75,7 +75,7 @@ async function examineFilters(list: BackendCall, rows: readonly Row[], read: Rea
   return findings;
 }
 
-/** By the list's own order and against it: the first row has to be another one where not all are equal in that field. */
+/** Ascending and descending order must differ in the first row, unless all rows are equal in that field. */
 async function examineSort({ order }: BackendCall, rows: readonly Row[], read: Read): Promise<Finding[]> {
   const field = order?.replace(/^-/, "") ?? "";
   if (new Set(rows.map((row) => row[field])).size < 2) return [];

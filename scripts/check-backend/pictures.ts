@@ -7,7 +7,6 @@ import { advice, type Checked, counted, type Finding, felt, some } from "./findi
 import type { ListRead } from "./lists";
 import { rowSchemaOf } from "./odd-fields";
 
-/** How many pictures are fetched, and how many at a time. */
 const MOST = 40;
 const AT_ONCE = 4;
 
@@ -15,7 +14,7 @@ const PLACEHOLDER = "the placeholder picture is shown";
 
 type Listed = { address: string; row: string };
 
-/** Whether the pictures that lists name may be fetched, and are there. */
+/** Checks that the pictures in lists are on allowed hosts and can be fetched. */
 export async function checkPictures(read: Map<BackendCall, ListRead>): Promise<Checked> {
   const listed = new Map<string, Listed>();
   for (const [call, { raw }] of read) for (const one of picturesIn(call, raw)) listed.set(one.address, one);
@@ -36,7 +35,7 @@ export async function checkPictures(read: Map<BackendCall, ListRead>): Promise<C
   return { name: "Pictures", came: counted(listed.size, "picture"), findings };
 }
 
-/** The pictures of rows as the row's schema reads them, before their addresses become the site's own. */
+/** Picture addresses as parsed, before the site rewrites them to its own. */
 const picturesIn = (call: BackendCall, raw: object[]): Listed[] =>
   raw.flatMap((one) => {
     const { _id, imageUrl, imageUrls } = (rowSchemaOf(call)?.safeParse(one).data ?? {}) as Record<string, unknown>;
@@ -63,7 +62,7 @@ async function findLost(pictures: Listed[]): Promise<string[]> {
   return lost;
 }
 
-/** Whether the picture at this address of the site's own is there. */
+/** Whether the picture behind one of the site's own addresses can be fetched. */
 export async function isShownPicture(own: string): Promise<boolean> {
   const [, proof, encoded] = /^\/media\/listed\/([\w-]+)\/([\w-]+)$/.exec(own) ?? [];
   if (proof && encoded) return isPicture(verifyListedUrl(proof, encoded));

@@ -6,7 +6,7 @@ const INDENT = "      ";
 const SIGNS: Record<Weight, string> = { felt: "!", advice: "*", handled: "-" };
 const ORDER: Weight[] = ["felt", "advice", "handled"];
 
-/** The whole report as lines of at most 100 columns, the closing summary last. */
+/** The report as lines of at most 100 columns, with the summary last. */
 export function linesOf({ checked, notChecked }: Report): string[] {
   const felt = checked.flatMap((one) => withWeight(one, "felt"));
   return [
@@ -19,7 +19,6 @@ export function linesOf({ checked, notChecked }: Report): string[] {
   ];
 }
 
-/** Whether anything was found that a user would feel. */
 export const isFelt = ({ checked }: Report) => checked.some((one) => withWeight(one, "felt").length > 0);
 
 const withWeight = ({ name, findings }: Checked, weight: Weight) =>
@@ -42,7 +41,7 @@ const linesOfWeight = (findings: Finding[], weight: Weight) =>
       ...wrap(`${INDENT}-> ${does}`, `${INDENT}   `),
     ]);
 
-/** One line for each call, with the first of what was found there. */
+/** One line for each call, with its first problem. */
 function summaryOf(felt: (Finding & { name: string })[]): string[] {
   const names = [...new Set(felt.map(({ name }) => name))];
   return [
@@ -57,7 +56,7 @@ function summaryOf(felt: (Finding & { name: string })[]): string[] {
   ];
 }
 
-/** A line broken at spaces, and within a word only where that is longer than a line. */
+/** Breaks at spaces; within a word only if it is longer than a line. */
 function wrap(text: string, indent: string): string[] {
   if (text.length <= WIDTH) return [text];
   const space = text.lastIndexOf(" ", WIDTH);

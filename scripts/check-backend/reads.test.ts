@@ -4,7 +4,7 @@ import { backend } from "@/server/upstream/backend";
 import { waitFor } from "./everywhere";
 import { hostedToCheck, password } from "./testing";
 
-test("at a backend that does as the specification says nothing is found that a user would feel", async () => {
+test("a backend that follows the specification has no problem that users notice", async () => {
   await using hosted = await hostedToCheck();
   const { felt, report } = await hosted.check();
   expect(felt).toEqual([]);
@@ -25,7 +25,7 @@ const ODD: [field: string, value: unknown, found: RegExp][] = [
   ["_id", null, /^felt: .*: 1 row cannot be read: row \d+ \(_id: it has no id\) -> left out/],
 ];
 
-test("of each odd row its field and id are named, and what the site makes of it", async () => {
+test("for each odd row the report names its field, its id and what the site does about it", async () => {
   await using hosted = await hostedToCheck();
   const expected = ODD.map(([field, value, { source }]) => {
     const plan = add(hosted.rows.floorplans, { ...hosted.rows.floorplans[0] });
@@ -37,7 +37,7 @@ test("of each odd row its field and id are named, and what the site makes of it"
   expect((await hosted.check()).found).toEqual(expect.arrayContaining(expected));
 });
 
-test("what is in people's rows is not shown, only what sort of value it is", async () => {
+test("values of people's rows are not printed, only their types", async () => {
   await using hosted = await hostedToCheck();
   Object.assign(hosted.rows.customers[0] ?? {}, { address: { street: "12 Main" }, phone: 9_000_000_009 });
   const { lines } = await hosted.check();
@@ -53,34 +53,34 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp]>([
     /^handled: Search,.*: follows `limit`, but gives no total/,
   ],
   [
-    "pages, and does not search",
+    "pages but does not search",
     { honours: ["limit", "page", "total"] },
     /^handled: Search,.*: pages, but does not search: .*\/cities/,
   ],
   [
-    "pages, and does not follow the status",
+    "pages but does not filter by status",
     { honours: ["limit", "page", "total"] },
     /^handled: Search,.*: pages, but does not follow `status`: \/enquiries\//,
   ],
   [
-    "has a page size and says no total",
+    "has a page size but gives no total",
     { pageSize: 1 },
     /^felt: .*dashboard\/count: counts 2 city, and the list gives 1/,
   ],
-  ["has more rows when asked for them", { pageSize: 1, honours: ["limit"] }, /^felt: Search,.*: gives 1 row of more/],
-  ["counts at the top", { counts: "bare" }, /^handled: .*dashboard\/count: is wrapped differently/],
+  ["gives more rows for a larger limit", { pageSize: 1, honours: ["limit"] }, /^felt: Search,.*: gives 1 row of more/],
+  ["does not wrap counts", { counts: "bare" }, /^handled: .*dashboard\/count: is wrapped differently/],
   [
-    "answers lists bare",
+    "does not wrap lists",
     { envelopes: { cities: { list: "bare" } } },
     /^handled: GET \/api\/cities: is wrapped differently/,
   ],
   ["gives references by id", { populates: [] }, /^handled: GET \/api\/packages: city comes as an id in all 2 rows/],
-])("a backend that %s is found out", async (_how, dialect, expected) => {
+])("a backend that %s is detected", async (_how, dialect, expected) => {
   await using hosted = await hostedToCheck(dialect);
   expect((await hosted.check()).found.filter((one) => expected.test(one))).toHaveLength(1);
 });
 
-test("a reference to a row that is gone is found also where references come by id", async () => {
+test("a reference to a deleted row is found even if references are bare ids", async () => {
   await using hosted = await hostedToCheck({ populates: [] });
   const [one] = hosted.rows.packages;
   Object.assign(one ?? {}, { city: "6b0200000000000000000bad" });
@@ -89,7 +89,7 @@ test("a reference to a row that is gone is found also where references come by i
   ]);
 });
 
-test("[EMPL-01] passwords and hashes in a list are named loudly, and no password is printed", async () => {
+test("[EMPL-01] passwords and hashes in a list are reported by field, and no password is printed", async () => {
   await using hosted = await hostedToCheck();
   const { found, lines } = await hosted.check();
   expect(found).toContainEqual(
@@ -98,7 +98,7 @@ test("[EMPL-01] passwords and hashes in a list are named loudly, and no password
   expect(lines.join("\n")).not.toContain(password);
 });
 
-test("lists of staff's that anybody may read are named", async () => {
+test("staff lists that need no token are named", async () => {
   await using hosted = await hostedToCheck();
   const { found } = await hosted.check();
   expect(found).toContainEqual(
@@ -106,7 +106,7 @@ test("lists of staff's that anybody may read are named", async () => {
   );
 });
 
-/** From here on whoever brings no token is refused, as by a backend that asks everybody for one. */
+/** Answers 401 to each request without a token. */
 function requireToken() {
   const { send } = backend;
   backend.send = async (address, init) =>
@@ -115,7 +115,7 @@ function requireToken() {
       : Response.json({ message: "Not authorized" }, { status: 401 });
 }
 
-test("a backend that asks visitors for a token is found out, and its rows are checked for staff all the same", async () => {
+test("a backend that requires a token of visitors is detected, and its rows are checked as staff", async () => {
   await using hosted = await hostedToCheck();
   requireToken();
   const { felt, report } = await hosted.check();
@@ -125,34 +125,35 @@ test("a backend that asks visitors for a token is found out, and its rows are ch
   );
 });
 
-test("without an account what is public is checked, and what could not be is named", async () => {
+test("without an account the report names the calls that were not checked", async () => {
   await using hosted = await hostedToCheck();
   requireToken();
   const { report } = await hosted.check({ isOwner: false });
   expect(report.notChecked[0]).toMatch(/GET \/api\/customers\/.*: no account is set/);
 });
 
-test("what people would read of an id that is none is told where they do not read that it is not there", async () => {
+test("an invalid id that is not answered as missing is reported with the message that people see", async () => {
   await using hosted = await hostedToCheck();
   const { send } = backend;
   backend.send = async (address, init) =>
     address.endsWith("no-such-id") ? Response.json({ message: "Kaboom" }, { status: 500 }) : send(address, init);
-  const told = /^handled: GET \/api\/cities\/:id: an invalid id is answered with 500 -> people see 'The server could/;
-  expect((await hosted.check()).found).toContainEqual(expect.stringMatching(told));
+  const sentence =
+    /^handled: GET \/api\/cities\/:id: an invalid id is answered with 500 -> people see 'The server could/;
+  expect((await hosted.check()).found).toContainEqual(expect.stringMatching(sentence));
 });
 
 test.each<[number, string | undefined]>([
   [300, undefined],
   [5_000, "advice"],
   [31_000, "felt"],
-])("a first answer after %d ms is %s, with the setting that outlasts it", (ms, weight) => {
+])("a first answer after %d ms is %s, and the advice names a sufficient timeout", (ms, weight) => {
   const [finding] = waitFor(ms);
   expect(env.BACKEND_TIMEOUT_SECONDS).toBe(8);
   expect(finding?.weight).toBe(weight);
   if (finding) expect(finding.does).toContain(`BACKEND_TIMEOUT_SECONDS=${Math.ceil((ms * 1.5) / 1_000)}`);
 });
 
-test("addresses that redirect are named, because what is written there fails", async () => {
+test("paths that redirect are named, because writes to them fail", async () => {
   await using hosted = await hostedToCheck();
   const { send } = backend;
   backend.send = async (address, init) =>

@@ -14,10 +14,10 @@ import { checkUnknownIds } from "./unknown-ids";
 type Row = Record<string, unknown> & { _id: string };
 type Params = Record<string, string>;
 
-/** Beyond the specification's calls: a backend may not have it. */
+/** Not in the specification, so a backend may lack it. */
 const MAY_BE_MISSING: BackendCall[] = [backendCalls.employees.me];
 
-/** All reads of the table, and each list as it was read, for what is looked for in all of them. */
+/** Checks all GET calls. Also returns each list, for checks across lists. */
 export async function checkReads(client: Client): Promise<{ checked: Checked[]; lists: Map<BackendCall, ListRead> }> {
   const lists = new Map<BackendCall, ListRead>();
   const said: Said = new Set();
@@ -32,7 +32,7 @@ export async function checkReads(client: Client): Promise<{ checked: Checked[]; 
     for (const call of readsOf(group).filter((one) => isListCall(one) && !paramOf(one))) {
       const { findings, ...read } = await checkList(client, { call, creates: group.create, said });
       lists.set(call, { ...read, findings });
-      checked.push({ ...nameAndCame(call, read), came: read.came + whoseView(group, call), findings });
+      checked.push({ ...nameAndCame(call, read), came: read.came + audienceOf(group, call), findings });
     }
   }
   for (const group of Object.values(groups)) {
@@ -54,15 +54,15 @@ const nameAndCame = (call: BackendCall, { came, ms, isUnchecked }: Omit<Checked,
   isUnchecked,
 });
 
-/** Visitors and staff may be given the same list, each his own view of it. */
-function whoseView(group: Group, call: BackendCall): string {
+/** Tells the public and the staff call apart where both read the same list. */
+function audienceOf(group: Group, call: BackendCall): string {
   const isShared = Object.values(group).some((one) => one !== call && one.method === "GET" && one.path === call.path);
   return isShared ? `, for ${call.access === "public" ? "visitors" : "staff"}` : "";
 }
 
 type Known = { group: Group; said: Said; rowsOf: (thing: string) => Row[] | undefined };
 
-/** A read of one row, or of the rows that belong to it; and of ids that nobody has. */
+/** Reads one row, or the rows that belong to it, then tries unknown ids. */
 async function checkWithParam(client: Client, call: BackendCall, param: string, known: Known): Promise<Checked> {
   const { group, said, rowsOf } = known;
   const [row] = rowsOf(param === "id" ? (namesOf(group.list)[0] ?? "") : param.replace(/Id$/, "")) ?? [];
@@ -108,7 +108,7 @@ async function checkPlain(client: Client, call: BackendCall, rowsOf: Known["rows
   return { name, came: "read", ms: exchanges[0]?.ms, findings: [...findings, ...compareCounts(result, rowsOf)] };
 }
 
-/** The dashboard's counts beside what the lists gave: a list that is shorter has a page size that nothing tells of. */
+/** Compares the dashboard's counts with the lists: a shorter list has an undeclared page size. */
 function compareCounts(answer: unknown, rowsOf: Known["rowsOf"]): Finding[] {
   return Object.entries((answer ?? {}) as Record<string, unknown>).flatMap(([thing, count]) => {
     const rows = rowsOf(thing)?.length;
@@ -119,7 +119,7 @@ function compareCounts(answer: unknown, rowsOf: Known["rowsOf"]): Finding[] {
   });
 }
 
-/** How each list takes a query; what is alike is said once. */
+/** Checks each list's query parameters, and reports what several lists share once. */
 async function checkQueries(client: Client, lists: Map<BackendCall, ListRead>): Promise<Checked> {
   const alike = new Map<string, { finding: Finding; where: string[] }>();
   for (const { list } of Object.values(groups)) {

@@ -6,7 +6,7 @@ import { type Checked, type Finding, felt } from "./finding";
 
 type Refusal = Omit<Checked, "name">;
 
-/** What it means that a call failed: for visitors, for staff, or only for the account that this check uses. */
+/** Decides whether a failed call affects visitors and staff, or only the check's account lacks permission. */
 export function refusalIn(
   client: Client,
   call: BackendCall,

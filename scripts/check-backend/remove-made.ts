@@ -6,8 +6,8 @@ import { type Group, groups } from "./groups";
 import type { Entry, Journal } from "./journal";
 
 /**
- * Deletes what the journal tells of, the newest first, and says how deleting went. What cannot be deleted stays noted.
- * `made` are ids of this very run.
+ * Deletes the journal's rows, newest first. Rows that cannot be deleted stay in the journal. `made` holds the ids of this
+ * run.
  */
 export async function removeMade(client: Client, journal: Journal, made: readonly string[]): Promise<Checked[]> {
   const checked = new Map<string, Checked>();
@@ -26,7 +26,7 @@ export async function removeMade(client: Client, journal: Journal, made: readonl
 
 type Removal = { client: Client; journal: Journal; entry: Entry; group: Group; made: readonly string[] };
 
-/** Undefined where there was nothing to delete. Only what bears the mark is: an id of an earlier run may be another row's. */
+/** Undefined if there was nothing to delete. Deletes an earlier run's row only if it has the mark, since ids may be reused. */
 async function removeOne({ client, journal, entry, group, made }: Removal): Promise<Finding[] | undefined> {
   const isOfThisRun = entry.id !== undefined && made.includes(entry.id);
   const found = await findMade(client, group, entry);

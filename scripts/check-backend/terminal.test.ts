@@ -3,7 +3,7 @@ import { askCredentials } from "./ask-credentials";
 import { felt, handled } from "./finding";
 import { isFelt, linesOf } from "./print";
 
-/** A terminal at which somebody types, and what is seen on it. */
+/** A fake terminal and its visible output. */
 function terminal(isTTY = true) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
@@ -14,25 +14,25 @@ function terminal(isTTY = true) {
   return { input, output, seen: () => seen };
 }
 
-test("the account is asked for where none is set, and the password is not shown", async () => {
+test("the check asks for an account if none is set, and hides the password", async () => {
   const { input, output, seen } = terminal();
-  const asked = askCredentials({ input, output });
+  const credentials = askCredentials({ input, output });
   input.write("owner@example.com\r");
   setImmediate(() => input.write("a secret\r"));
-  expect(await asked).toEqual({ email: "owner@example.com", password: "a secret" });
+  expect(await credentials).toEqual({ email: "owner@example.com", password: "a secret" });
   expect(seen()).toContain("Password: ");
   expect(seen()).not.toContain("secret");
 });
 
-test("nobody is asked where there is no terminal, and whoever names no address goes without", async () => {
+test("without a terminal or without an email the check runs without an account", async () => {
   expect(await askCredentials(terminal(false))).toBeUndefined();
   const { input, output } = terminal();
-  const asked = askCredentials({ input, output });
+  const credentials = askCredentials({ input, output });
   input.write("\r");
-  expect(await asked).toBeUndefined();
+  expect(await credentials).toBeUndefined();
 });
 
-test("what is printed fits into 100 columns, and its end says what a user would feel", () => {
+test("the report fits into 100 columns, and ends with the problems that users notice", () => {
   const long = Array.from({ length: 30 }, (_, at) => `66051c2ab3e4f5d6c7b8${at}`).join(", ");
   const findings = [
     handled("is spelled differently", "is read"),

@@ -15,7 +15,7 @@ import { checkWrites } from "./writes";
 
 export const password = "the owner's own password";
 
-/** The tests' hosted backend with a few rows of everything, and a folder for what the check notes; until it is disposed of. */
+/** A hosted backend with a few rows of each kind, and a folder for the check's journal. */
 export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
   const backend = await startHosted({ dialect });
   const { rows, asked } = backend.hosted;
@@ -56,7 +56,7 @@ export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
   }
   const owner = { email: "mysuru@example.com", password };
 
-  /** Checks it, and gives what was found as sentences beside the lines that are printed. */
+  /** Returns the findings as sentences, and the printed lines. */
   async function check({ write = false, isOwner = true } = {}) {
     asked.length = 0;
     const report = await checkBackend({ credentials: isOwner ? owner : undefined, write, folder });
@@ -64,7 +64,7 @@ export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
     return { report, found, felt: found.filter((one) => one.startsWith("felt")), lines: linesOf(report) };
   }
 
-  /** The writes alone, from the notes that are there. */
+  /** Checks only the writes, with the journal as it is. */
   async function write() {
     asked.length = 0;
     const client = createClient();
@@ -74,7 +74,7 @@ export async function hostedToCheck(dialect: Partial<Dialect> = {}) {
     return { found, felt: found.filter((one) => one.startsWith("felt")) };
   }
 
-  /** What a run does first. */
+  /** The first step of a run. */
   async function removeEarlier() {
     const client = createClient();
     await removeMade(client, openJournal(notes, backendOfSite.origin), []);

@@ -3,18 +3,18 @@ import { isTechnical } from "@/server/upstream/library-errors";
 import type { Client } from "./client";
 import { type Finding, felt, handled } from "./finding";
 
-/** Asks for what is not there, by an id like those that are, and by one that is none: what people would read then. */
+/** Requests an unknown and an invalid id, and reports the message that people would see unless it is "missing". */
 export async function checkUnknownIds(
   client: Client,
   call: BackendCall,
   known: Record<string, string>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [which, spelt] of [
+  for (const [which, idLike] of [
     ["an unknown id", unlike],
     ["an invalid id", () => "no-such-id"],
   ] as const) {
-    const params = Object.fromEntries(Object.entries(known).map(([name, id]) => [name, spelt(id)]));
+    const params = Object.fromEntries(Object.entries(known).map(([name, id]) => [name, idLike(id)]));
     const { error, exchanges } = await client.observe(() => client.ask(call, { params } satisfies AnyInput));
     const status = exchanges.at(-1)?.status;
     if (!error || error.code === "missing" || status === 401 || status === 403) continue;
@@ -24,6 +24,6 @@ export async function checkUnknownIds(
   return findings;
 }
 
-/** An id of the same make that no row has. */
+/** An id of the same format that no row has. */
 const unlike = (id: string) =>
   /^\d+$/.test(id) ? "999999999" : id.replace(/[0-9a-f]/gi, (digit) => (digit === "f" ? "e" : "f"));

@@ -14,7 +14,7 @@ const noteOf = (number: string, id?: string) => ({
 });
 const idIn = (path: string) => /\/([0-9a-f]{24})\/?$/.exec(path)?.[1];
 
-test("with --write every write of the table is made, and everything is as it was before", async () => {
+test("with --write each write of the table is made, and all rows are as before", async () => {
   await using hosted = await hostedToCheck();
   const before = structuredClone(hosted.rows);
   expect((await hosted.write()).felt).toEqual([]);
@@ -27,16 +27,16 @@ test("with --write every write of the table is made, and everything is as it was
   expect(existsSync(hosted.notes)).toBe(false);
 });
 
-test("no row that was there is changed or deleted", async () => {
+test("no existing row is changed or deleted", async () => {
   await using hosted = await hostedToCheck();
-  const there = Object.values(hosted.rows).flatMap((rows) => rows.map(({ _id }) => _id));
+  const existing = Object.values(hosted.rows).flatMap((rows) => rows.map(({ _id }) => _id));
   await hosted.write();
   const touched = hosted.asked.filter(isWrite).flatMap(({ path }) => idIn(path) ?? []);
   expect(touched.length).toBeGreaterThan(8);
-  expect(touched.filter((id) => there.includes(id))).toEqual([]);
+  expect(touched.filter((id) => existing.includes(id))).toEqual([]);
 });
 
-test("what is about to be made is noted before it is sent", async () => {
+test("each row is noted before it is sent", async () => {
   await using hosted = await hostedToCheck();
   const { send } = backend;
   const noted: boolean[] = [];
@@ -52,7 +52,7 @@ test("what is about to be made is noted before it is sent", async () => {
   expect(noted).toEqual(Array(9).fill(true));
 });
 
-test("what a run that was broken off has made is removed by the next one", async () => {
+test("the next run removes the rows of an aborted one", async () => {
   await using hosted = await hostedToCheck();
   const before = structuredClone(hosted.rows);
   const { send } = backend;
@@ -68,7 +68,7 @@ test("what a run that was broken off has made is removed by the next one", async
   expect(existsSync(hosted.notes)).toBe(false);
 });
 
-test("without --write what an earlier run has left is told of, and stays", async () => {
+test("without --write the rows of an earlier run are reported, and stay", async () => {
   await using hosted = await hostedToCheck();
   add(hosted.rows.cities, { cityName: "Backend check 0123456789ab-01", cityCode: "BC" });
   writeFileSync(hosted.notes, JSON.stringify([noteOf("01")]));
@@ -79,7 +79,7 @@ test("without --write what an earlier run has left is told of, and stays", async
   expect(hosted.rows.cities).toHaveLength(3);
 });
 
-test("a row whose id was never learnt is found by its mark, and one that has only the id of a row of ours stays", async () => {
+test("a row of unknown id is found by its mark, and a row without the mark stays, whatever its id", async () => {
   await using hosted = await hostedToCheck();
   const lost = add(hosted.rows.cities, { cityName: "Backend check 0123456789ab-01", cityCode: "BC" });
   const [mysuru] = hosted.rows.cities;
@@ -98,17 +98,17 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
     [/^handled: POST \/api\/packages: the answer's city comes as an id -> the list is read again/],
   ],
   [
-    "does not say what the specification wants of a delete",
+    "answers a delete without the specification's sentence",
     { envelopes: { cities: { remove: "another message" } } },
     [/^handled: DELETE \/api\/cities\/:id: the answer lacks the sentence/],
   ],
   [
-    "shows nothing of what it saved",
+    "answers a write without the row",
     { envelopes: { cities: { create: "without row" } } },
     [/^handled: POST \/api\/cities: the answer does not show the row/],
   ],
   [
-    "says that it failed and has saved",
+    "saves but reports a failure",
     { envelopes: { cities: { create: "a failure" } } },
     [/^felt: POST \/api\/cities: was done, but the answer says it failed/],
   ],
@@ -126,13 +126,13 @@ test.each<[string, Parameters<typeof hostedToCheck>[0], RegExp[]]>([
       /^felt: DELETE \/api\/customers.*is still there/,
     ],
   ],
-])("a backend that %s is found out", async (_how, dialect, expected) => {
+])("a backend that %s is detected", async (_how, dialect, expected) => {
   await using hosted = await hostedToCheck(dialect);
   const { found } = await hosted.write();
   for (const one of expected) expect(found).toContainEqual(expect.stringMatching(one));
 });
 
-test("a public post that asks for a token is found out", async () => {
+test("a public POST that requires a token is detected", async () => {
   await using hosted = await hostedToCheck();
   const { send } = backend;
   backend.send = async (address, init) =>
@@ -144,7 +144,7 @@ test("a public post that asks for a token is found out", async () => {
   ]);
 });
 
-test("a customer that converting makes by itself is found, and removed", async () => {
+test("a customer that the backend creates on conversion is found and removed", async () => {
   await using hosted = await hostedToCheck();
   const { send } = backend;
   backend.send = async (address, init) => {
@@ -160,7 +160,7 @@ test("a customer that converting makes by itself is found, and removed", async (
   expect(hosted.rows.customers).toHaveLength(2);
 });
 
-test("[LOGN-04] an account that is not taken ends the check, with the backend's words and without the password", async () => {
+test("[LOGN-04] a refused account ends the check with the backend's message and without the password", async () => {
   await using hosted = await hostedToCheck();
   hosted.owner.password = "a wrong password";
   await expect(hosted.check()).rejects.toThrow(new NotChecked("The account was not accepted: Invalid credentials"));

@@ -14,14 +14,13 @@ import { bears, newMark, newRun, type Run, sampleBody } from "./marks";
 import { removeMade } from "./remove-made";
 import { findingsOf } from "./written";
 
-/** A row that this run has made. */
 type Made = { group: string; mark: string; id: string };
 
 type Bench = { client: Client; journal: Journal; run: Run; made: Made[]; lists: ReadonlyMap<BackendCall, ListRead> };
 
 /**
- * Makes every write of the table on rows of its own, which it notes before it makes them, changes them, and removes them
- * again. A row that it has not made is never written to.
+ * Makes each write of the table on rows of its own: it notes, creates, changes and deletes them. It never writes to other
+ * rows.
  */
 export async function checkWrites(client: Client, lists: Bench["lists"], journal: Journal): Promise<Checked[]> {
   const bench: Bench = { client, journal, run: newRun(), made: [], lists };
@@ -37,7 +36,7 @@ export async function checkWrites(client: Client, lists: Bench["lists"], journal
   return [...checked, ...(await removeMade(client, journal, ids))];
 }
 
-/** What other rows refer to comes first. */
+/** Groups that other rows refer to come first. */
 function inOrder(): [string, Group][] {
   const referred: BackendCall[] = REFERENCES.map(({ list }) => list);
   const all = Object.entries(groups);
@@ -47,7 +46,7 @@ function inOrder(): [string, Group][] {
 
 const bare = (path: string) => path.replace(/\/$/, "");
 
-/** What is posted to the address of a list adds to it. */
+/** POST calls to the list's own path create rows. */
 const creatingIn = (group: Group): BackendCall[] =>
   Object.values(group).filter(({ method, path }) => method === "POST" && bare(path) === bare(group.list.path));
 
@@ -77,7 +76,7 @@ async function create(bench: Bench, name: string, group: Group, call: BackendCal
   return { name: nameOf(call), ...(await findingsOf({ client, call, body, written, found })) };
 }
 
-/** The row out of the answer, for want of a list that shows it. */
+/** The row in the answer, if the list does not show it. */
 function answeredWith(result: { answer: unknown } | undefined, mark: string): Row | undefined {
   const { answer } = result ?? {};
   const isIt = typeof answer === "object" && answer !== null && "_id" in answer && bears(answer, mark);
@@ -94,11 +93,11 @@ async function change(bench: Bench, own: Made, group: Group): Promise<Checked> {
   return { name: nameOf(group.update), ...(await findingsOf({ client, call: group.update, body, written, found })) };
 }
 
-/** As staff do it: there is a customer with the enquiry's address, and then the enquiry is marked. */
+/** Marks the enquiry as converted, as staff do after they add a customer with its email. */
 async function convert({ client, journal, run, made }: Bench, enquiry: Made): Promise<Checked> {
   const call = backendCalls.enquiries.updateStatus;
   const body = { enquiryId: enquiry.id, status: "converted" } as const;
-  // Some backends make the customer by themselves.
+  // Some backends create the customer on conversion.
   journal.note("customers", enquiry.mark);
   const written = await client.observe(() => confirmWrite(call, { body }, client.staff()));
   const found = await findMade(client, groups.enquiries as Group, enquiry);

@@ -9,10 +9,10 @@ import { refusalIn } from "./refusals";
 
 type Parts = Record<string, unknown>;
 
-/** A write that was made, and the row as it is in the list afterwards, where it is there. */
+/** A write, and the row that the list shows afterwards. */
 type Written = { client: Client; call: BackendCall; body: Parts; written: Observed<unknown>; found: Found };
 
-/** What came of a write, and whether its answer told so. */
+/** Compares a write's answer with what the backend stored. */
 export async function findingsOf({ client, call, body, written, found }: Written): Promise<Omit<Checked, "name">> {
   const { error, exchanges } = written;
   const row = typeof found === "object" ? found : undefined;
@@ -37,7 +37,7 @@ export async function findingsOf({ client, call, body, written, found }: Written
 const notAsSent = (row: Row, body: Parts) =>
   Object.keys(body).filter((name) => !matchesSent(row, { [name]: body[name] }));
 
-/** How the answer to the write differs from what the table expects, and what the site did about it. */
+/** How the write's answer differs from the table, and what the site does about it. */
 async function oddIn({ exchanges }: Written["written"], call: BackendCall, body: Parts): Promise<Finding[]> {
   const [write, ...more] = exchanges;
   if (more.length > 0) return [handled(`the answer does not show the row`, "the site reads the row to confirm")];

@@ -1,14 +1,14 @@
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 
 export const UNIT_TEST = /\.test\.tsx?$/;
-/** What every test beside the code runs with. */
+/** Every unit test depends on these. */
 const EVERY_TEST = ["jest.config.mjs", "package-lock.json", "tsconfig.json"];
 
 /**
- * The files that depend on one of `changed`, each with the next file on the way to it.
+ * The files that depend on one of `changed`, each with the file through which it does.
  * @param {Dependencies} dependencies
  * @param {string[]} changed
- * @param {Set<string>} sameCode those of which only comments or types changed: only who reads the text depends on them
+ * @param {Set<string>} sameCode those with changes only in comments or types, which matter only to files that read their text
  */
 export function findDependents(dependencies, changed, sameCode = new Set()) {
   const importers = invert(dependencies, "imports");
@@ -20,7 +20,7 @@ export function findDependents(dependencies, changed, sameCode = new Set()) {
     const folders = isChanged ? [...foldersOf(file), "/"] : foldersOf(file).filter(isNested);
     const users = [
       ...(isChanged && sameCode.has(file) ? [] : (importers.get(file) ?? [])),
-      // A folder of tests, or a whole part of the repository, is read as text: what its files import does not matter.
+      // Readers of a test folder or of a top-level folder read its files as text, so imports of these files do not matter.
       ...(isChanged || !UNIT_TEST.test(file) ? [file, ...folders].flatMap((named) => readers.get(named) ?? []) : []),
     ];
     for (const user of users) if (!found.has(user)) found.set(user, file);
@@ -29,7 +29,7 @@ export function findDependents(dependencies, changed, sameCode = new Set()) {
 }
 
 /**
- * The tests beside the code that a change can break, each with the file through which it depends on it.
+ * The unit tests that a change can break, each with the file through which it depends on the change.
  * @param {Dependencies} dependencies
  * @param {string[]} changed
  * @param {Set<string>} [sameCode]

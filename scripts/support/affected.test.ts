@@ -31,7 +31,7 @@ const SOURCES = {
   "e2e/planted-other.spec.ts": `test("it is read", ({ page }) => page.goto("/other"));`,
 };
 
-/** What depends on what in a repository of these files. */
+/** The dependencies in a repository of these files. */
 async function dependenciesOf(sources: Record<string, string>, deleted: string[] = []) {
   const root = mkdtempSync(join(tmpdir(), "affected-"));
   for (const [file, text] of Object.entries(sources)) {
@@ -49,47 +49,47 @@ const journeysOf = async (...changed: string[]) => [
   ...findJourneys(await dependencies, changed, new Map()).chosen.keys(),
 ];
 
-test("a test is chosen that imports what changed, and one that changed itself", async () => {
+test("a test is chosen if it imports a changed file or changed itself", async () => {
   expect(await testsOf("lib/planted/sum.ts")).toEqual(["lib/planted/sum.test.ts"]);
   expect(await testsOf("lib/planted/alone.test.ts")).toEqual(["lib/planted/alone.test.ts"]);
 });
 
-test("a test is chosen that reaches what changed through a route that is loaded by its address", async () => {
+test("a test is chosen if it reaches a changed file through a route that is loaded by its address", async () => {
   expect(await testsOf("server/planted/erase.ts")).toEqual(["server/planted/erase.test.ts"]);
 });
 
-test("a test is chosen that reads what changed or runs it, and not one that only mentions it in a comment", async () => {
+test("a test is chosen if it reads or runs a changed file, and not if only a comment mentions it", async () => {
   expect(await testsOf("deploy/planted/site.conf")).toEqual(["deploy/planted/site.test.ts"]);
   expect(await testsOf("scripts/planted/support/copy.mjs")).toEqual(["scripts/planted/back.test.ts"]);
   expect(await testsOf("notes/run.md")).toEqual([]);
 });
 
-test("a test is chosen that names a file that is gone, or one that git does not know yet", async () => {
+test("a test is chosen if it names a deleted or an untracked file", async () => {
   const { "deploy/planted/site.conf": gone, ...others } = SOURCES;
   const found = findUnitTests(await dependenciesOf(others, ["deploy/planted/site.conf"]), ["deploy/planted/site.conf"]);
   expect(found).toEqual([{ file: "deploy/planted/site.test.ts", through: "deploy/planted/site.conf" }]);
   expect(await testsOf("planted/api/new/route.ts")).toEqual(["server/planted/erase.test.ts"]);
 });
 
-test("all tests are chosen when what each of them runs with changes", async () => {
+test("all tests are chosen if the setup of each test changes", async () => {
   const all = Object.keys(SOURCES).filter((file) => file.includes(".test."));
   expect(await testsOf("server/planted/environment.ts")).toEqual(all);
 });
 
-test("where only comments or types changed, those alone are chosen that read the text", async () => {
+test("if only comments or types changed, only tests that read the text are chosen", async () => {
   const graph = await dependencies;
   expect(findUnitTests(graph, ["lib/planted/sum.ts"], new Set(["lib/planted/sum.ts"]))).toEqual([]);
   expect(findUnitTests(graph, ["scripts/planted/back.mjs"], new Set(["scripts/planted/back.mjs"]))).toHaveLength(1);
 });
 
-test("a journey is chosen that visits a page of which a part changed, its style sheet included", async () => {
+test("a journey is chosen if a part of a page that it visits changed, style sheets included", async () => {
   expect(await journeysOf("components/planted/hero.tsx")).toEqual(["e2e/planted-about.spec.ts"]);
   expect(await journeysOf("components/planted/hero.module.scss")).toEqual(["e2e/planted-about.spec.ts"]);
   expect(await testsOf("components/planted/hero.module.scss")).toEqual([]);
   expect(await journeysOf("notes/run.md")).toEqual([]);
 });
 
-test("a few journeys stand for all where what changed is part of no page or of too many", async () => {
+test("a few journeys represent all if a changed file is part of no page or of too many", async () => {
   expect(FOUNDATION.filter((file) => !existsSync(file))).toEqual([]);
   expect(await journeysOf("server/planted/erase.ts")).toEqual(FOUNDATION);
 });

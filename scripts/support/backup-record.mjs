@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import { isThere } from "./is-there.mjs";
 
 /**
- * What is known of backups, kept in the site's own database where every server of the site reads it (server/features/monitoring).
+ * The outcome of the last backup, in the site's own database, where server/features/monitoring reads it.
  * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number }} BackupRecord
  */
 
@@ -10,12 +10,12 @@ const NAME = "backup";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * What was noted last; undefined where nothing was.
+ * Undefined before the first backup.
  * @param {string} database a file, or the address of a PostgreSQL
  * @returns {Promise<BackupRecord | undefined>}
  */
 export async function readBackupRecord(database) {
-  const [row] = await ask(database, `select value from settings where name = '${NAME}'`, []);
+  const [row] = await runSql(database, `select value from settings where name = '${NAME}'`, []);
   return row && JSON.parse(String(Object(row).value));
 }
 
@@ -26,17 +26,17 @@ export async function readBackupRecord(database) {
 export async function noteBackup(database, record) {
   const sql = `insert into settings (name, value, "changedAt", "changedBy") values ('${NAME}', $1, $2, '')
     on conflict (name) do update set value = excluded.value, "changedAt" = excluded."changedAt"`;
-  await ask(database, sql, [JSON.stringify(record), record.ranAt]);
+  await runSql(database, sql, [JSON.stringify(record), record.ranAt]);
 }
 
 /**
- * Nothing where there is no site's database yet.
+ * Returns no rows, and writes nothing, while the site's database does not exist yet.
  * @param {string} database
  * @param {string} sql
  * @param {(string | number)[]} values
  * @returns {Promise<unknown[]>}
  */
-async function ask(database, sql, values) {
+async function runSql(database, sql, values) {
   if (/^postgres(ql)?:/.test(database)) {
     const { Client } = await import("pg");
     const client = new Client({ connectionString: database });

@@ -9,7 +9,7 @@ import { PlainError } from "./steps.mjs";
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * The SQLite files in this folder, the backend's and the site's own, but for those that are not in use. No folder has none.
+ * Names of the SQLite files in this folder, except `unused` ones; none if the folder does not exist.
  * @param {string} folder
  * @param {Record<string, string>} unused
  */
@@ -22,7 +22,7 @@ export async function databasesIn(folder, unused) {
 }
 
 /**
- * This folder with these files of it, for whoever is to see which data that is.
+ * Lists size, rows and time of these files, so that the operator can recognise the data.
  * @param {string} folder
  * @param {string[]} files
  */
@@ -46,10 +46,10 @@ function rowsOf(file) {
 }
 
 /**
- * Throws unless SQLite finds this file whole.
+ * Throws unless the file passes SQLite's integrity check.
  * @param {string} file
  */
-function requireWhole(file) {
+function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {
     const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
@@ -62,7 +62,7 @@ function requireWhole(file) {
 }
 
 /**
- * The site runs as the owner of its data folder, and root may be the one who sees to its backups.
+ * Backups may run as root, but the site, which owns the data folder, must be able to read them.
  * @param {string} dataFolder
  * @param {string} path
  */
@@ -73,8 +73,8 @@ export async function giveToOwner(dataFolder, path) {
 }
 
 /**
- * Copies these databases of the data folder, each as it is at one moment, while it may be in use, into a new folder. The
- * secrets stay where they are: a copy without them can be kept anywhere a copy of the data may be.
+ * Copies a consistent snapshot of each database into `target`, even while the site writes. Secrets are not copied, so
+ * that the copy may be stored wherever the data may.
  * @param {string} dataFolder
  * @param {string[]} files
  * @param {string} target
@@ -84,7 +84,7 @@ export async function backUp(dataFolder, files, target) {
   await giveToOwner(dataFolder, target);
   for (const name of files) {
     const db = new Libsql(join(dataFolder, name));
-    // The folder may have been there, and be open to others: each copy is its owner's alone from its first byte.
+    // An existing folder may be readable by others, so each copy is private from its first byte.
     await writeFile(join(target, name), "", { mode: 0o600, flag: "wx" });
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     try {
@@ -92,27 +92,27 @@ export async function backUp(dataFolder, files, target) {
     } finally {
       db.close();
     }
-    requireWhole(join(target, name));
+    requireIntact(join(target, name));
     await giveToOwner(dataFolder, join(target, name));
   }
 }
 
 /**
- * Puts these files of a backup in the place of the data. What was there is kept beside it, with its log, under another
- * name; nothing is touched before each file of the backup was found whole. The server has to be stopped.
+ * Replaces the data with these files of a backup, once each has passed its integrity check, and moves the previous files
+ * and their WAL to a folder, which it returns. The server must be stopped.
  * @param {string} dataFolder
  * @param {string} source
  * @param {string[]} files
  */
 export async function restore(dataFolder, source, files) {
-  for (const name of files) requireWhole(join(source, name));
+  for (const name of files) requireIntact(join(source, name));
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const kept = join(dataFolder, `replaced-${nameOfBackup(Date.now())}`);
   await mkdir(kept, { mode: 0o700 });
   await giveToOwner(dataFolder, kept);
-  // A backup with an outbox by itself was made before there was a site's database, which would be of another time.
+  // A backup with an outbox.sqlite is older than the site's database, whose rows would not match it.
   const replaced = files.includes("outbox.sqlite") ? [...files, "site.sqlite"] : files;
-  // Its second factors are back, so what was put aside says nothing any more (decision 89).
+  // The backup restores second factors, so the damaged files set aside are obsolete (decision 89).
   const aside = files.includes("site.sqlite")
     ? (await readdir(dataFolder)).filter((name) => name.startsWith("site.sqlite.damaged-"))
     : [];

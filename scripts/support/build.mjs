@@ -20,7 +20,7 @@ async function filesIn(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** A fingerprint of everything the build is made of. Times of change do not count: a fresh clone has none. */
+/** Hashes the build's sources. Modification times do not count: a fresh clone changes them. */
 async function fingerprint() {
   const files = [...FILES, ...(await Promise.all(FOLDERS.map(filesIn))).flat()].sort();
   const hash = createHash("sha256");
@@ -32,11 +32,11 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** The release of these sources, whether it is there or not: sources that were built before find theirs again. */
+/** The path of the release of these sources, built or not. */
 export const findRelease = async () => releaseNamed((await fingerprint()).slice(0, 16));
 
 /**
- * Builds a release, unless there is one of exactly these sources. A server that runs beside it is not touched.
+ * Builds a release unless one of these sources exists. Running servers are not affected.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function ensureBuilt(env) {

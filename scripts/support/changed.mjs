@@ -8,7 +8,7 @@ import { findJourneys } from "./journeys.mjs";
 import { PlainError } from "./steps.mjs";
 
 const SCREENS = "lib/content/screens.ts";
-/** So many of the chosen are told by name. */
+/** How many of the chosen files are printed by name. */
 const SHOWN = 12;
 
 /**
@@ -24,7 +24,7 @@ const git = (root, ...args) =>
 const listed = (/** @type {string} */ text) => text.split("\0").filter(Boolean);
 
 /**
- * The commit that a reference names; without one where the branch left main, and on main the last commit.
+ * The commit of a reference; by default where the branch left main, or on main the last commit.
  * @param {string} root
  * @param {string} [since]
  */
@@ -41,8 +41,8 @@ function findCommit(root, since) {
 }
 
 /**
- * What is different in the working tree since a commit: what git does not know yet too, and what is deleted. Of those in
- * `sameCode` only comments or types are different.
+ * Files that differ from a commit, untracked and deleted ones included. Those in `sameCode` differ only in comments or
+ * types.
  * @param {string} [since]
  */
 export async function findChanges(since, root = process.cwd()) {
@@ -79,7 +79,7 @@ export async function readScreens(root = process.cwd()) {
 }
 
 /**
- * What to run after the changes since a commit, and lines for people that say what that is and why.
+ * The tests to run after the changes since a commit, and lines that explain the choice.
  * @param {string} [since]
  */
 export async function chooseTests(since) {
@@ -91,11 +91,11 @@ export async function chooseTests(since) {
   const all = [...dependencies.keys()].filter((file) => UNIT_TEST.test(file)).length;
   const lines = [
     `Changed since ${commit.slice(0, 12)}: ${changed.length} files, ${sameCode.size} of them in comments or types alone`,
-    `Tests beside the code: ${tests.length} of ${all} files, which import what changed or name it by its path`,
+    `Tests beside the code: ${tests.length} of ${all} files, which import a changed file or name its path`,
     ...shorten(tests.map(({ file, through }) => (file === through ? file : `${file}, by ${through}`))),
     `Journeys: ${chosen.size} of ${chosen.size + left.length} files`,
     ...shorten([...chosen].map(([journey, why]) => `${journey} ${why}`)),
-    "Left to `npm test`: the others, PostgreSQL, the crash suite, lint of what did not change",
+    "Left to `npm test`: the others, PostgreSQL, the crash suite, lint of unchanged files",
   ];
   return { changed, tests: tests.map(({ file }) => file), journeys: [...chosen.keys()], lines };
 }

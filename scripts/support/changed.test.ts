@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChanges } from "./changed.mjs";
 
-/** A repository with a commit on main, in which a program can be changed. */
+/** A git repository with one commit on main. */
 function repository(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), "changed-"));
   const git = (...args: string[]) =>
@@ -22,7 +22,7 @@ function repository(files: Record<string, string>) {
 
 const FILES = { "sum.ts": "export const sum = 1;", "kept.ts": "export {};", "gone.md": "Old.", ".gitignore": "*.log" };
 
-test("a change is what the working tree has since the last commit, untracked and deleted files included", async () => {
+test("on main the changes are those since the last commit, untracked and deleted files included", async () => {
   using there = repository(FILES);
   there.write("sum.ts", "export const sum = 2;");
   there.write("new.ts", "export {};");
@@ -33,7 +33,7 @@ test("a change is what the working tree has since the last commit, untracked and
   expect(files).toEqual(expect.arrayContaining(["gone.md", "new.ts", "kept.ts"]));
 });
 
-test("on a branch a change is all since it left main, or since the commit that is named", async () => {
+test("on a branch the changes are those since it left main, or since a given commit", async () => {
   using there = repository(FILES);
   there.git("switch", "--quiet", "--create", "branch");
   for (const file of ["first.ts", "second.ts"]) {
@@ -45,7 +45,7 @@ test("on a branch a change is all since it left main, or since the commit that i
   await expect(findChanges("nowhere", there.root)).rejects.toThrow("git knows no commit 'nowhere'.");
 });
 
-test("a file of which only comments or types changed is told apart", async () => {
+test("a file with changes only in comments or types is recognised", async () => {
   using there = repository(FILES);
   there.write("sum.ts", "/** One. */\nexport const sum: number = 1;");
   there.write("kept.ts", "export const added = 1;");

@@ -1,7 +1,7 @@
 import { findProgram, installPackages, isExecutable } from "./debian.mjs";
 import { PlainError, run } from "./steps.mjs";
 
-/** The first is Chromium without a window to draw: a page costs it two thirds of the time that it costs the others. */
+/** Preferred: without a window to draw, a page takes two thirds of the time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 
@@ -11,12 +11,12 @@ async function isPlaywrightsOwn() {
 }
 
 /**
- * A real Chromium for the browser tests: the system's, else Playwright's own, else Debian's package where we may
- * install one. Gives the path to run, undefined for Playwright's own.
+ * Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package if we are root.
+ * `path` is undefined for Playwright's own.
  */
 export async function ensureChromium() {
-  const there = findProgram(...NAMES);
-  if (there) return { path: there, did: there };
+  const existing = findProgram(...NAMES);
+  if (existing) return { path: existing, did: existing };
   if (await isPlaywrightsOwn()) return { did: "Playwright's own" };
   const downloaded = await run("npx", ["playwright", "install", "chromium"]).then(
     () => true,

@@ -4,10 +4,9 @@ import Libsql from "libsql";
 import { requireProgram } from "./debian.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** @typedef {Record<string, number>} Rows how many rows each table has */
+/** @typedef {Record<string, number>} Rows number of rows by table */
 
 /**
- * How many rows each table of this SQLite file has.
  * @param {string} file
  * @returns {Rows}
  */
@@ -28,7 +27,7 @@ export function countRows(file) {
 }
 
 /**
- * How many rows each table has in what pg_dump has written to this file, which is read to its end. Throws where it is damaged.
+ * Counts the rows of each table in a pg_dump file by reading all of it. Throws if it is damaged.
  * @param {string} file
  * @returns {Promise<Rows>}
  */
@@ -36,9 +35,9 @@ export async function countDumpedRows(file) {
   const reader = spawn(requireProgram("pg_restore"), ["--data-only", "--file=-", file], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   reader.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = new Promise((resolve) => reader.on("close", resolve));
   /** @type {Rows} */
@@ -51,6 +50,6 @@ export async function countDumpedRows(file) {
     if (begun) table = begun;
     else if (line === "\\.") table = "";
   }
-  if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${said.trim()}`);
+  if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${output.trim()}`);
   return rows;
 }

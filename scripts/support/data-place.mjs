@@ -1,7 +1,7 @@
 import { basename, join, resolve } from "node:path";
 
 /**
- * A PostgreSQL, as it may be shown: without who connects to it.
+ * Names a PostgreSQL without its user and password.
  * @param {string} address
  */
 function nameOf(address) {
@@ -10,8 +10,8 @@ function nameOf(address) {
 }
 
 /**
- * Where this installation keeps what it must not lose, by the settings that its site is started with: the data folder,
- * where the embedded backend's rows and the site's own are, and for each SQLite file that is not in use where its rows are instead.
+ * Where the settings place this installation's data: the folder, both databases, and in `elsewhere`, by the name of an
+ * unused SQLite file, where its rows are instead.
  */
 export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
@@ -25,7 +25,7 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
   return {
     folder,
     elsewhere,
-    /** Those that this installation uses. */
+    /** The SQLite files in use. */
     files: [file, siteFile].filter((one) => !(basename(one) in elsewhere)),
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
@@ -35,7 +35,7 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, ...others }
 }
 
 /**
- * The PostgreSQL that hold rows of this installation, by what their copies are called.
+ * The addresses of this installation's PostgreSQL databases, by the file name of their dump.
  * @returns {Record<string, string>}
  */
 export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_DATABASE_URL } = process.env) {
@@ -44,7 +44,7 @@ export function dumpsOf({ DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL, OUTBOX_D
 }
 
 /**
- * Names the data outside the files, because a copy of the files does not include it.
+ * Warns that the backup does not include data outside the SQLite files.
  * @param {Record<string, string>} elsewhere
  */
 export function tellElsewhere(elsewhere) {

@@ -9,9 +9,9 @@ import { run } from "./steps.mjs";
 const runScript = (file, env) => run(process.execPath, ["--import", "tsx", file], { env, plain: true });
 
 /**
- * Prepares the embedded backend's database, or nothing where a hosted backend is named. Gives the administrator to
- * print when the first one was laid just now; a password that the owner chose is not for the screen or a log. `trouble`
- * says what is to be done about a file that cannot be used: the site goes on without it.
+ * Prepares the embedded backend's database; with a hosted backend it only checks the settings. `admin` is set on the
+ * first run, for printing; a password that the owner chose is not printed. `trouble` tells the operator what to do about
+ * an unusable file; the site starts without it.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ did: string, trouble?: string, admin?: { email: string, password: string } }>}
  */
@@ -24,12 +24,12 @@ export async function prepareDatabase(env) {
     email: env.ADMIN_EMAIL || "admin@sagwanhomes.example",
     password: env.ADMIN_PASSWORD || randomBytes(12).toString("base64url"),
   };
-  const said = await runScript("scripts/prepare-database.ts", {
+  const output = await runScript("scripts/prepare-database.ts", {
     ...env,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
-  const { seeded, trouble, withDemoData } = JSON.parse(said);
+  const { seeded, trouble, withDemoData } = JSON.parse(output);
   if (trouble) return { trouble, did: "CANNOT BE USED" };
   const { databaseName } = findDataPlace(env);
   if (!seeded) return { did: `up to date, ${databaseName}` };

@@ -2,11 +2,11 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { PlainError, run } from "./steps.mjs";
 
-/** Where Debian keeps programs for the administrator, which a user's PATH may lack. */
+/** Administrators' programs on Debian, which a user's PATH may lack. */
 const ADMINISTRATORS = ["/usr/sbin", "/usr/local/sbin"];
 
 /**
- * The whole path of the first of these programs that is installed, or undefined.
+ * The full path of the first of these programs that is installed.
  * @param {string[]} names
  */
 export function findProgram(...names) {
@@ -24,7 +24,6 @@ export function isExecutable(file) {
 }
 
 /**
- * The whole path of the first of these programs that is installed. Throws where none is.
  * @param {string[]} names
  */
 export function requireProgram(...names) {
@@ -34,7 +33,7 @@ export function requireProgram(...names) {
 }
 
 /**
- * Installs these Debian packages. Throws a sentence where we may not.
+ * Throws a PlainError unless we are root.
  * @param {string[]} names
  */
 export async function installPackages(...names) {

@@ -3,16 +3,16 @@ import { dirname, extname, join } from "node:path/posix";
 import { build, transform } from "esbuild";
 
 /**
- * What a file of the repository depends on. `imports`: modules that run with it. `assets`: style sheets and pictures that
- * it imports, which Jest replaces by nothing. `reads`: files that its text names, and the folders that it names ("app/api/").
- * `addresses`: what begins with "/" in its strings, with "*" where a value is put in.
+ * The dependencies of one file. `imports`: modules that run with it. `assets`: style sheets and pictures that
+ * it imports, which Jest replaces with nothing. `reads`: files and folders ("app/api/") that its strings name. `addresses`:
+ * strings that begin with "/", with "*" for each interpolated value.
  * @typedef {{ code: string, imports: Set<string>, assets: Set<string>, reads: Set<string>, addresses: Set<string> }} Node
  * @typedef {Map<string, Node>} Dependencies
  */
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const RUNS = /\.(ts|tsx|mjs|json)$/;
-/** What a path or an import may leave out. */
+/** Endings that a path or an import may omit. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs"];
 /** As in jest.config.mjs. */
 const ALIAS = {
@@ -21,18 +21,18 @@ const ALIAS = {
   "next/server": "./server/testing/next-server.ts",
   "server-only": "./server/testing/empty.ts",
 };
-/** Who imports these can read a folder that it names by one word, such as "styles". */
+/** A file that imports these can read a folder that it names by one word, such as "styles". */
 const OPENS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/;
 
-/** What git lists is read as a whole. */
+/** A file that calls `git ls-files` depends on the whole repository. */
 const LISTS_FILES = /["'`]ls-files["'`]/;
-/** A string that is a path, or begins with one; a sentence that mentions a path reads nothing. */
+/** A string that is a path or begins with one; a path within a sentence does not count. */
 const PATH = /(?<=["'`}])(?:[\w@.()[\]-]+\/)+[\w@.()[\]-]*(?=["'`$])/g;
 const WORD = /(?<=(["'`]))\.?\w[\w.:-]*(?=\1)/g;
 const ADDRESS = /(?<=["'`}])(?<!(?:split|join|With)\(["'`])\/(?:[\w./[\]%-]|\$\{[^{}]*\})*/g;
 
 /**
- * The code of a file without its comments and types: two with the same code do the same.
+ * A file's code without comments and types, to tell whether a change affects what it does.
  * @param {string} file
  * @param {string} text
  */
@@ -47,9 +47,9 @@ export async function codeOf(file, text) {
 }
 
 /**
- * What each code file below `root` depends on. Imports are esbuild's; the rest is told by the strings of the code.
+ * The dependencies of each code file below `root`. esbuild finds imports; the rest comes from strings in the code.
  * @param {string} root
- * @param {string[]} files all of the repository, also those that are deleted and may still be named
+ * @param {string[]} files all of the repository, including deleted ones, which code may still name
  * @returns {Promise<Dependencies>}
  */
 export async function readDependencies(root, files) {
@@ -126,7 +126,7 @@ const foldersOf = (file) =>
     .map((_part, at, parts) => `${parts.slice(0, at + 1).join("/")}/`);
 
 /**
- * The file or folder of the repository that is named so, from its root or from beside the file that names it.
+ * Resolves a path relative to the repository's root or to the file that names it.
  * @param {string} named
  * @param {string} from
  * @param {{ known: Set<string>, folders: Set<string> }} there

@@ -5,16 +5,16 @@ import { findRelease } from "./build.mjs";
 import { isThere } from "./is-there.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** What a copy gets of its own: a running server keeps its pages in here. */
+/** Copied, not linked, because a running server writes pages here. */
 const OWN = ".next";
 /**
- * And no settings of the developer's.
+ * Also excludes the developer's settings.
  * @param {string} entry
  */
 export const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
-/** The release of these sources. Throws where they were not built. */
+/** The release of these sources. Throws if they were not built. */
 export async function requireRelease() {
   const release = await findRelease();
   if (await isThere(release)) return release;
@@ -24,7 +24,7 @@ export async function requireRelease() {
 const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
 
 /**
- * Puts a link to each of these entries into a folder, as if it were a checkout.
+ * Makes a folder that looks like a checkout by linking each entry of `from`.
  * @param {string} from
  * @param {string} to
  */
@@ -45,8 +45,8 @@ const copyPages = (release, to) =>
   });
 
 /**
- * The release of these sources in a folder of its own: a server that is not told where its data is writes the pages it
- * makes into its build, and neither another test's server nor the developer's should find them.
+ * Copies the release to a folder of its own: without DATA_DIR a server writes its pages into the build, where other tests'
+ * servers and the developer's must not find them.
  */
 export async function deployBuild() {
   const release = await requireRelease();
@@ -56,7 +56,7 @@ export async function deployBuild() {
   return folder;
 }
 
-/** The same for `npm start`, as it is where it was deployed: in its release. */
+/** The same for `npm start`, which runs inside a release folder. */
 export async function deployRelease() {
   const release = await requireRelease();
   const folder = await newFolder();

@@ -9,19 +9,19 @@ import { PlainError } from "./steps.mjs";
 const dataFolder = () => process.env.DATA_DIR || ".data";
 const newSecret = () => randomBytes(32).toString("base64url");
 
-/** Reads .env files as Next does, so that every command of ours sees the same settings. Needs the packages. */
+/** Reads .env files as Next does, so that all commands use the same settings. Needs the packages to be installed. */
 export async function loadSettings(isDevelopment = false) {
   const { default: nextEnv } = await import("@next/env");
   nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info: () => {}, error: console.error });
 }
 
-/** The secrets of this installation: made on first run, kept in the data folder for its owner's eyes only. */
+/** Secrets are created on the first run and stored in the data folder, readable only by its owner. */
 export async function ensureSecrets() {
   const folder = dataFolder();
   const file = join(folder, "secrets.json");
   const kept = await readSecrets(file);
   if (kept) return { secrets: kept, did: "found" };
-  await keepSecrets(folder, file).catch((error) => {
+  await saveSecrets(folder, file).catch((error) => {
     throw new PlainError(`Could not save the secrets in ${folder} (DATA_DIR): ${error.message}`);
   });
   return { secrets: await readSecrets(file), did: "created" };
@@ -40,11 +40,11 @@ async function readSecrets(file) {
 }
 
 /**
- * Written aside and then given its name, so that it is never there in part; of two first starts the first one wins.
+ * Writes a draft and links it to its name, so that the file is never partial; of two first starts the earlier wins.
  * @param {string} folder
  * @param {string} file
  */
-async function keepSecrets(folder, file) {
+async function saveSecrets(folder, file) {
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const draft = `${file}.${process.pid}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ async function keepSecrets(folder, file) {
 const isSet = ([, value]) => value !== "";
 
 /**
- * What a server or a child process runs with. What is set already wins over the stored secrets; a blank is not set.
+ * The environment for a server or a child process. Settings override stored secrets; blank settings count as unset.
  * @param {Record<string, string>} secrets
  * @param {"development" | "production"} mode
  * @returns {Environment}
@@ -67,7 +67,7 @@ const isSet = ([, value]) => value !== "";
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
-  // In full: a server runs in the folder of its release.
+  // Absolute, because a server runs in its release's folder.
   DATA_DIR: resolve(dataFolder()),
   NODE_ENV: mode,
   NEXT_TELEMETRY_DISABLED: "1",

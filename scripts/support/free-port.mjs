@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Below what systems give to outgoing connections: one of those could take the port while its server is down. */
+/** Below the ephemeral ports: an outgoing connection could take one of those while its server is down. */
 const LOWEST = 20_000;
 const HOW_MANY = 10_000;
 

@@ -2,8 +2,8 @@ import { DataInUse, holdFiles } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
- * Holds these SQLite files for the server that this process becomes. Throws a sentence where another process holds one.
- * A folder that cannot be locked is for the server to report: it serves pages without its data.
+ * Locks these SQLite files for the server that this process becomes. Throws a PlainError if another process holds one.
+ * Other failures are left to the server, which reports them and serves pages without data.
  * @param {string[]} files
  * @param {string} who
  */

@@ -5,11 +5,11 @@ import { createServer as createSecureServer } from "node:https";
 import net from "node:net";
 import { join } from "node:path";
 
-/** What a TLS connection begins with; a plain request begins with the name of its method. */
+/** The first byte of a TLS connection; a plain request begins with its method. */
 const TLS_HANDSHAKE = 0x16;
 
 /**
- * A certificate for localhost that nobody but this run trusts. Gives the files.
+ * Makes a self-signed certificate for localhost and returns its files.
  * @param {string} folder
  */
 export function makeCertificate(folder, days = 2) {
@@ -24,8 +24,8 @@ export function makeCertificate(folder, days = 2) {
 }
 
 /**
- * Stands where a TLS proxy would: passes https on to the site and sends http to https, both on one port, as the scanner
- * asks the same host for both.
+ * A TLS proxy that forwards https to the site and redirects http to https, both on one port, because the scanner requests
+ * both from the same host.
  * @param {number} port
  * @param {number} sitePort
  * @param {{ key: string, cert: string }} certificate
@@ -34,13 +34,13 @@ export function serveHttps(port, sitePort, { key, cert }) {
   /** @type {import("node:http").RequestListener} */
   const toSite = (incoming, answer) => {
     const { method, url, headers } = incoming;
-    const passedOn = { ...headers, "x-forwarded-proto": "https", "x-forwarded-host": headers.host };
-    const asked = request({ port: sitePort, method, path: url, headers: passedOn }, (response) => {
+    const forwarded = { ...headers, "x-forwarded-proto": "https", "x-forwarded-host": headers.host };
+    const upstream = request({ port: sitePort, method, path: url, headers: forwarded }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    asked.on("error", () => answer.writeHead(502).end());
-    incoming.pipe(asked);
+    upstream.on("error", () => answer.writeHead(502).end());
+    incoming.pipe(upstream);
   };
   const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, toSite);
   const plain = createServer(({ url }, answer) => {

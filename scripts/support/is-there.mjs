@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 
 /**
- * Whether there is a file or a folder at this path.
  * @param {string} path
  */
 export const isThere = (path) =>

@@ -7,23 +7,22 @@ import { isPartOfBuild } from "./build.mjs";
 export const JOURNEY = /^e2e\/[^/]+\.spec\.ts$/;
 const REQUIREMENT = /\[[A-Z]{4}-\d{2}\]/g;
 const CONFIG = "e2e/playwright.config.ts";
-/** Who starts servers is about these, whatever page it asks for. */
+/** A journey that imports these is about servers, whatever pages it requests. */
 const STARTS_SERVERS = ["e2e/support/web.ts", "e2e/support/process.ts"];
-/** A journey that visits more pages than this is about what all have in common. */
+/** A journey that visits more pages is about what pages have in common. */
 const FEW_PAGES = 5;
-/** What more journeys than this are about is a foundation. */
+/** A file that more journeys are about is a foundation. */
 const MANY_JOURNEYS = 10;
-/** A requirement that more journeys name than this is one of all. */
+/** A requirement that more journeys name is too general to choose them. */
 const FEW_PROOFS = 3;
-/** Enough of the journeys after a change to a foundation: a visitor's and an owner's way. The full run proves the others. */
+/** Journeys to run after a change to a foundation: a visitor's and an owner's. The full run covers the others. */
 export const FOUNDATION = ["e2e/enquiry.spec.ts", "e2e/sign-in.spec.ts"];
 
 /**
- * The journeys that are worth their time after a change: those that are changed, those of the pages and commands that a
- * changed file is part of, and those of the requirements that the tests beside it name. Where a changed file is part of
- * too much for that, FOUNDATION.
+ * The journeys worth running after a change: changed ones, those about pages and commands that a changed file is part of,
+ * and those that name a requirement of the tests next to it. For files that are part of too much, FOUNDATION.
  * @param {Dependencies} dependencies
- * @param {string[]} changed those of which code, style or content changed
+ * @param {string[]} changed without files that changed only in comments or types
  * @param {Map<string, string>} screens the address of each folder of app/(staff)/admin
  */
 export function findJourneys(dependencies, changed, screens) {
@@ -55,7 +54,7 @@ export function findJourneys(dependencies, changed, screens) {
 }
 
 /**
- * Each journey with the files that it is about: its own and the commands that it runs, and all that its pages are made of.
+ * Each journey with the files that it is about: its own code, the commands that it runs and the parts of its pages.
  * @param {Dependencies} dependencies
  * @param {Map<string, string>} screens
  */
@@ -67,7 +66,7 @@ function journeysIn(dependencies, screens) {
   return files.flatMap((file) => {
     const node = dependencies.get(file);
     if (!node || !JOURNEY.test(file)) return [];
-    const visited = pages.filter(({ address }) => [...node.addresses].some((named) => leadsTo(named, address)));
+    const visited = pages.filter(({ address }) => [...node.addresses].some((named) => matchesAddress(named, address)));
     const isAboutPages = visited.length <= FEW_PAGES && !STARTS_SERVERS.some((one) => node.imports.has(one));
     const own = closure(dependencies, [file, CONFIG], ["imports", "reads"], (used) => /^(e2e|scripts)\/./.test(used));
     const about = new Set([...own, ...(isAboutPages ? visited.flatMap(({ parts }) => [...parts]) : [])]);
@@ -91,7 +90,7 @@ function closure(dependencies, from, kinds, isFollowed) {
 }
 
 /**
- * What a page is made of: what it and the layouts around it import.
+ * All files that a page and its layouts import.
  * @param {Dependencies} dependencies
  * @param {string} page
  */
@@ -121,10 +120,10 @@ function addressOf(page, screens) {
 }
 
 /**
- * @param {string} named with "*" where a value is put in
+ * @param {string} named with "*" for each interpolated value
  * @param {string} address
  */
-function leadsTo(named, address) {
+function matchesAddress(named, address) {
   const [parts, wanted] = [named.split("/"), address.split("/")];
   const fits = (/** @type {string} */ part, /** @type {string} */ pattern) => {
     const [begins = "", ends] = pattern.split("*");

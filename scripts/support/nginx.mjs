@@ -14,20 +14,20 @@ const SHIPPED = resolve("deploy/nginx");
 export const findNginx = () => findProgram("nginx");
 
 /**
- * How nginx treats the servers of this kind (web, backend) where we ship it.
+ * The options of servers of this kind (web, backend) in the shipped nginx.conf.
  * @param {string} kind
  */
-const treatmentOf = (kind) =>
+const optionsOf = (kind) =>
   readFileSync(join(SHIPPED, "nginx.conf"), "utf8").match(new RegExp(`server ${kind}1:\\d+ (.*);`))?.[1] ?? "";
 /**
  * @param {string} kind
  * @param {number[]} ports
  */
-const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${treatmentOf(kind)};`).join("\n    ");
+const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${optionsOf(kind)};`).join("\n    ");
 
 /**
- * What each nginx of ours has around its servers: nothing of it lies outside its folder. Whoever starts it as root may have
- * its workers read what is root's.
+ * The configuration around the servers, with all files in one folder. Started by root, its workers stay root, so that they
+ * can read root's files.
  * @param {string} folder
  * @param {string} http
  */
@@ -45,7 +45,7 @@ ${http}
 `;
 
 /**
- * The rules that we ship, on loopback ports and without TLS. Debian's mime types are not needed: every answer is typed.
+ * The shipped rules on loopback ports and without TLS. Mime types are not needed: each response has its Content-Type.
  * @param {string} folder
  * @param {Ports} ports
  */
@@ -74,25 +74,25 @@ const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts })
     include ${SHIPPED}/backend.conf;
   }`;
 
-/** Resolves when somebody takes connections there. nginx says nothing when it is ready. */
-const isListening = (/** @type {number} */ port) =>
+/** Resolves once the port accepts connections: nginx does not report that it is ready. */
+const waitUntilListening = (/** @type {number} */ port) =>
   new Promise((resolve) => {
-    const knock = () => {
+    const attempt = () => {
       const connection = connect(port, "127.0.0.1");
       connection.once("connect", () => resolve(connection.destroy()));
-      connection.once("error", () => setTimeout(knock, 20));
+      connection.once("error", () => setTimeout(attempt, 20));
     };
-    knock();
+    attempt();
   });
 
 /**
- * nginx with the rules that we ship, before these servers.
+ * Starts nginx with the shipped rules in front of these servers.
  * @param {Ports} ports
  */
 export const startNginx = (ports) => runNginx(ports.sitePort, (folder) => shippedRules(folder, ports));
 
 /**
- * nginx with these rules for http, in a folder of its own, once it listens on this port.
+ * Starts nginx with these http rules in a temporary folder, and waits until it listens on the port.
  * @param {number} port
  * @param {(folder: string) => string} rulesIn
  */
@@ -100,14 +100,14 @@ export async function runNginx(port, rulesIn) {
   const program = findNginx();
   if (!program) throw new PlainError("There is no nginx: install Debian's package nginx-light.");
   const folder = await mkdtemp(join(tmpdir(), "sagwan-nginx-"));
-  // As root, nginx's workers are somebody else.
+  // nginx's workers may run as another user.
   await chmod(folder, 0o777);
   const file = join(folder, "nginx.conf");
   await writeFile(file, framed(folder, rulesIn(folder)));
   await run(program, ["-t", "-p", folder, "-c", file]);
   const server = spawn(program, ["-p", folder, "-c", file, "-g", "daemon off;"], { stdio: "ignore" });
   const ended = new Promise((end) => server.once("close", end));
-  await isListening(port);
+  await waitUntilListening(port);
   const kill = () => server.kill("SIGTERM");
   process.on("exit", kill);
   const stop = async () => {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { PlainError } from "./steps.mjs";
 
-/** Major and minor of the oldest Node that package.json's `engines` allows: what the packages need. */
+/** Major and minor of the oldest Node in package.json's `engines`, which the packages need. */
 function leastNode() {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
   return engines.node.match(/\d+/g).map(Number);
 }
 
-/** Throws where Node is older than package.json's `engines` asks for. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [leastMajor, leastMinor] = leastNode();

@@ -10,21 +10,21 @@ import { run } from "./steps.mjs";
 const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
 /**
- * Installs from the lock file, unless that is what is there: what building and serving need, and what tests and tools
- * need as well only for those who ask for it or who have it already. A server stays as slim as it was installed.
+ * Installs from the lock file unless node_modules matches it. Development packages are included only on request or if
+ * some are installed already, so that a server stays slim.
  */
 export async function ensurePackages({ forDevelopment = false } = {}) {
   const wanted = await read("package-lock.json");
-  const there = new Map(await read("node_modules/.package-lock.json").catch(() => []));
+  const installed = new Map(await read("node_modules/.package-lock.json").catch(() => []));
   /** @param {Locked} locked */
   const isMissing = ([path, { version, optional, dev }]) => {
     if (path === "" || (dev && !forDevelopment)) return false;
-    // Optional ones that are not there are other systems'.
-    return there.has(path) ? there.get(path)?.version !== version : !optional;
+    // Missing optional packages are for other systems.
+    return installed.has(path) ? installed.get(path)?.version !== version : !optional;
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
-  const isForDevelopment = forDevelopment || [...there.values()].some(({ dev }) => dev);
-  // npm's own program, so that no shell is needed; and whatever the user's npm leaves out.
+  const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);
+  // npm's own script needs no shell on Windows. `which` and --include override the user's npm settings.
   /** @type {[string, ...string[]]} */
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const which = isForDevelopment ? "--include=dev" : "--omit=dev";

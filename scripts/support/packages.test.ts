@@ -8,7 +8,7 @@ const testing = { "node_modules/jest": { version: "1.0.0", dev: true } };
 
 type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
 
-/** A folder whose lock file names these packages and in which those are installed, with an npm that only notes what it is asked. */
+/** A folder with these locked and installed packages, and a fake npm that records its arguments. */
 function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   const [cwd, npm] = [process.cwd(), process.env.npm_execpath];
@@ -30,26 +30,26 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
   };
 }
 
-test("[RUNS-01] where all is there that serving needs, nothing is installed, whatever tests need besides", async () => {
+test("[RUNS-01] nothing is installed if all packages for serving are there, even if those for tests are missing", async () => {
   using _place = place({ locked: { ...running, ...testing }, installed: running });
   expect(await ensurePackages()).toEqual({ did: "already there" });
 });
 
-test("[RUNS-01] an installation without what tests need stays without it when a package has changed", async () => {
+test("[RUNS-01] an installation without development packages stays without them when a package changes", async () => {
   const changed = { "node_modules/kysely": { version: "2.0.0" } };
   using there = place({ locked: { ...changed, ...testing }, installed: running });
   expect(await ensurePackages()).toEqual({ did: "installed" });
   expect(there.asked()).toContain("ci --omit=dev --include=optional");
 });
 
-test("[RUNS-01] an installation with what tests need keeps it", async () => {
+test("[RUNS-01] an installation with development packages keeps them", async () => {
   const changed = { "node_modules/kysely": { version: "2.0.0" } };
   using there = place({ locked: { ...changed, ...testing }, installed: { ...running, ...testing } });
   await ensurePackages();
   expect(there.asked()).toContain("ci --include=dev");
 });
 
-test("a fresh clone gets what serving needs for `npm start`, and all for `npm test`", async () => {
+test("a fresh clone gets the packages for serving on `npm start`, and all on `npm test`", async () => {
   using there = place({ locked: { ...running, ...testing } });
   await ensurePackages();
   expect(there.asked()).toContain("--omit=dev");
@@ -58,7 +58,7 @@ test("a fresh clone gets what serving needs for `npm start`, and all for `npm te
 });
 
 test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@types/react"])(
-  "[RUNS-01] an installation without what tests need has %s, so that it can start and build",
+  "[RUNS-01] an installation without development packages has %s, so that it can start and build",
   (name) => {
     const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
     expect(packages[`node_modules/${name}`]).toMatchObject({ version: expect.any(String) });
@@ -72,7 +72,7 @@ test("packages of other systems may be missing", async () => {
   expect(await ensurePackages()).toEqual({ did: "already there" });
 });
 
-/** What this file and those that it imports load from elsewhere than the repository and Node. */
+/** The packages that this file and its imports load. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -3,13 +3,13 @@ import { requireProgram } from "./debian.mjs";
 import { run } from "./steps.mjs";
 
 /**
- * Writes this PostgreSQL database, as it is at one moment, to this file, for pg_restore.
+ * Dumps a consistent snapshot of this PostgreSQL database for pg_restore.
  * @param {string} url
  * @param {string} file
  */
 export async function dumpPostgres(url, file) {
   const address = new URL(url);
-  // Everybody on the machine can read what a program was started with.
+  // All users of the machine can read a program's arguments.
   const PGPASSWORD = decodeURIComponent(address.password);
   address.password = "";
   await (await open(file, "wx", 0o600)).close();

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PlainError, run } from "./steps.mjs";
 
-/** Where Debian's packages put the programs of each version. */
+/** Debian's folder with the programs of each version. */
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Test data need not outlive a power cut; Linux keeps them in memory, at half the processor time, where it has room. */
+/** Test data need not survive a power cut. In memory, if Linux has room, they take half the processor time. */
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 2 * 2 ** 30;
 const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
 /**
- * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of our own in a temporary folder, reached
- * through a socket in it. Undefined where there is neither.
+ * A PostgreSQL for the tests: the one at TEST_DATABASE_URL, else a new one in a temporary folder, reached through a socket
+ * in it. Undefined if PostgreSQL is not installed.
  */
 export async function startPostgres({ settings = QUICK } = {}) {
   const url = process.env.TEST_DATABASE_URL;
@@ -23,7 +23,7 @@ export async function startPostgres({ settings = QUICK } = {}) {
   return programs === undefined ? undefined : startServer(programs, settings);
 }
 
-/** The folder with the programs of the newest version that is installed, or undefined. */
+/** The folder with the programs of the newest installed version. */
 export async function findPostgres() {
   const versions = await readdir(DEBIAN).catch(() => []);
   const [newest] = versions.map(Number).sort((one, other) => other - one);
@@ -80,21 +80,21 @@ async function ownerOf(folder) {
 }
 
 /**
- * Resolves when the server says so. What else it says is shown only when it ends without having been ready.
+ * Resolves when the server reports that it is ready; if it ends before, rejects with its output.
  * @param {import("node:child_process").ChildProcessByStdio<null, null, import("node:stream").Readable>} server
  * @returns {Promise<void>}
  */
 const ready = (server) =>
   new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     let isReady = false;
-    // Read to the end: a server whose log nobody takes stands still.
+    // Keep reading: a server blocks when its log's pipe is full.
     server.stderr.on("data", (chunk) => {
       if (isReady) return;
-      said += chunk;
-      isReady = said.includes("ready to accept connections");
+      output += chunk;
+      isReady = output.includes("ready to accept connections");
       if (isReady) resolve();
     });
     server.on("error", (error) => reject(new PlainError(`PostgreSQL could not be started: ${error.message}`)));
-    server.on("close", () => reject(new PlainError(`PostgreSQL did not start:\n${said}`)));
+    server.on("close", () => reject(new PlainError(`PostgreSQL did not start:\n${output}`)));
   });

@@ -9,8 +9,8 @@ import { PlainError } from "./steps.mjs";
 export const findRedis = () => findProgram("redis-server");
 
 /**
- * A Redis of our own for a test, on a loopback port and in a temporary folder. `kill` and `start` take it away and bring
- * it back empty, `freeze` and `thaw` let it hold its connections and answer nothing.
+ * Starts a Redis for a test on a loopback port and in a temporary folder. `start` after `kill` brings it back empty;
+ * between `freeze` and `thaw` it keeps its connections but does not answer.
  */
 export async function startRedis() {
   const program = findRedis();
@@ -25,12 +25,12 @@ export async function startRedis() {
     server = spawn(program, settings, { stdio: ["ignore", "pipe", "ignore"] });
     /** @type {Promise<void>} */
     const ready = new Promise((resolve, reject) => {
-      let said = "";
+      let output = "";
       server.stdout.on("data", (chunk) => {
-        said += chunk;
-        if (said.includes("Ready to accept connections")) resolve();
+        output += chunk;
+        if (output.includes("Ready to accept connections")) resolve();
       });
-      server.once("close", () => reject(new PlainError(`Redis did not start:\n${said}`)));
+      server.once("close", () => reject(new PlainError(`Redis did not start:\n${output}`)));
     });
     await ready;
   };

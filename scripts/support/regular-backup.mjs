@@ -9,7 +9,7 @@ import { dumpPostgres } from "./postgres-dump.mjs";
 import { expiredBackups, nameOfBackup } from "./retention.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** A test restore is due six and a half days after the last: with the backup of the seventh night. */
+/** Half a day short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
 /** The number of rows of each table, stored with the copies. */
 const ROWS = "rows.json";
@@ -18,15 +18,15 @@ const ROWS = "rows.json";
  * @typedef {object} Regular
  * @property {string} dataFolder
  * @property {string[]} files the databases in it to copy
- * @property {Record<string, string>} dumps the PostgreSQL to copy as well, by what the copy is called (site.dump)
+ * @property {Record<string, string>} dumps addresses of PostgreSQL databases to copy, by the file name of the dump (site.dump)
  * @property {string} siteDatabase where the outcome is noted
- * @property {string} [command] takes the copy elsewhere: a line for a shell, with the folder in BACKUP_FOLDER
+ * @property {string} [command] a shell command that copies BACKUP_FOLDER to another machine
  * @property {number} [now]
  */
 
 /**
- * The nightly backup: a copy, the copy elsewhere, deleting old backups, and once a week a test restore. Each runs even if
- * another failed. Failures are recorded for the site, which alerts the owner, and thrown at the end.
+ * The nightly backup: copy, run the operator's command, delete old backups, and once a week a test restore. Except for
+ * the copy, a failed step does not stop the others. Failures are recorded for the site, which alerts the owner, and thrown.
  * @param {Regular} settings
  */
 export async function backUpRegularly({ dataFolder, siteDatabase, command, now = Date.now(), ...what }) {
@@ -49,7 +49,8 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
   const isCopied = await attempt("Copy", () => copyAll({ dataFolder, folder, ...what }));
   // A partial copy must not count as the newest backup.
   if (!isCopied) await rm(folder, { recursive: true, force: true });
-  const isElsewhere = isCopied && (!command || (await attempt("Copy elsewhere", () => takeElsewhere(command, folder))));
+  const isElsewhere =
+    isCopied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
   const deleted = isCopied && (await attempt("Deleting old backups", () => deleteExpired(backups, now)));
   const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
   const tested = isCopied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
@@ -66,7 +67,7 @@ export async function backUpRegularly({ dataFolder, siteDatabase, command, now =
 }
 
 /**
- * Copies all that is named into this folder, with how many rows each table had.
+ * Copies these databases into the folder and stores the number of rows of each table.
  * @param {Pick<Regular, "dataFolder" | "files" | "dumps"> & { folder: string }} settings
  */
 export async function copyAll({ dataFolder, files, dumps, folder }) {
@@ -95,17 +96,17 @@ async function rowsIn(folder) {
  * @param {string} command
  * @param {string} folder
  */
-async function takeElsewhere(command, folder) {
+async function runCopyCommand(command, folder) {
   const child = spawn("sh", ["-c", command], {
     env: { ...process.env, BACKUP_FOLDER: folder },
     stdio: ["ignore", "inherit", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said = (said + chunk).slice(-500);
+    output = (output + chunk).slice(-500);
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${said.trim()}`);
+  if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${output.trim()}`);
   return true;
 }
 
@@ -121,7 +122,7 @@ async function deleteExpired(backups, now) {
 
 /**
  * Restores a backup into a temporary folder, as `npm run restore` does, and compares the number of rows with the backup's.
- * Dumps of PostgreSQL are read to the end and counted. Throws a sentence if a number differs.
+ * Dumps of PostgreSQL are read in full and counted. Throws a PlainError if a number differs.
  * @param {string} folder
  */
 export async function testRestore(folder) {

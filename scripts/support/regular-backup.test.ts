@@ -13,7 +13,7 @@ import { nameOfBackup } from "./retention.mjs";
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:30:00+05:30");
 
-/** A data folder with a site's database in it, which has some rows. */
+/** A data folder with a site database that has a few rows. */
 async function installation() {
   const dataFolder = await mkdtemp(join(tmpdir(), "sagwan-data-"));
   const siteDatabase = join(dataFolder, "site.sqlite");
@@ -30,7 +30,7 @@ async function installation() {
   };
 }
 
-test("a night's backup is copied, tried, and noted for the site", async () => {
+test("a nightly backup is copied, tested and recorded for the site", async () => {
   await using site = await installation();
   const { folder, tested } = await site.backUp();
   expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
@@ -42,7 +42,7 @@ test("a night's backup is copied, tried, and noted for the site", async () => {
   });
 });
 
-test("a test restore is made with the backup of the seventh night, and not before", async () => {
+test("every seventh night's backup is restored as a test", async () => {
   await using site = await installation();
   const tested = [];
   for (let night = 0; night < 15; night++) {
@@ -52,7 +52,7 @@ test("a test restore is made with the backup of the seventh night, and not befor
   expect(tested).toEqual([0, 7, 14]);
 });
 
-test("old backups go by the rule once a new one is whole; a folder of another name stays", async () => {
+test("old backups are deleted once a new one is complete; a folder with another name stays", async () => {
   await using site = await installation();
   for (let night = 1; night <= 20; night++) {
     await mkdir(join(site.dataFolder, "backups", nameOfBackup(now - night * DAY)), { recursive: true });
@@ -64,7 +64,7 @@ test("old backups go by the rule once a new one is whole; a folder of another na
   expect((await site.backups()).filter((name) => deleted.includes(name))).toEqual([]);
 });
 
-test("where the copy fails nothing old is deleted, nothing half is left, and the site is told", async () => {
+test("if the copy fails, no old backup is deleted, no partial one is left, and the failure is recorded", async () => {
   await using site = await installation();
   const old = Array.from({ length: 20 }, (_, night) => nameOfBackup(now - (night + 1) * DAY));
   for (const name of old) await mkdir(join(site.dataFolder, "backups", name), { recursive: true });
@@ -78,7 +78,7 @@ test("where the copy fails nothing old is deleted, nothing half is left, and the
   });
 });
 
-test("the copy is handed to the command of the operator's, by its folder", async () => {
+test("the operator's command gets the folder of the copy", async () => {
   await using site = await installation();
   const { folder } = await site.backUp({ command: 'cp -r "$BACKUP_FOLDER" "$BACKUP_FOLDER/../../elsewhere"' });
   expect(await readFile(join(site.dataFolder, "elsewhere", "site.sqlite"))).toEqual(
@@ -86,7 +86,7 @@ test("the copy is handed to the command of the operator's, by its folder", async
   );
 });
 
-test("a copy that stays on the machine is no backup that went all the way, and what was good stays noted", async () => {
+test("if the operator's command fails, the time of the last complete backup stays recorded", async () => {
   await using site = await installation();
   await site.backUp({ now: now - DAY });
   const failing = site.backUp({ command: "echo the other machine is full >&2; exit 3" });
@@ -97,7 +97,7 @@ test("a copy that stays on the machine is no backup that went all the way, and w
   expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
 });
 
-test("a backup that has lost a row since, or is damaged, does not pass its test", async () => {
+test("a backup that lost a row or is damaged fails the test restore", async () => {
   await using site = await installation();
   const { folder } = await site.backUp();
   const copy = new Libsql(join(folder, "site.sqlite"));
@@ -108,10 +108,9 @@ test("a backup that has lost a row since, or is damaged, does not pass its test"
   await expect(testRestore(folder)).rejects.toThrow("is damaged");
 });
 
-/** The suite that is run on PostgreSQL (scripts/test.mjs) names one. */
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
-onPostgres("rows in PostgreSQL are dumped, counted, and the outcome noted there", async () => {
+onPostgres("rows in PostgreSQL are dumped and counted, and the outcome is recorded there", async () => {
   await using place = await newPlace();
   const url = "url" in place.place ? place.place.url : "";
   await (await openSiteDatabase({ url })).destroy();

@@ -8,14 +8,14 @@ import { startServer } from "./server-bundle.mjs";
 /** @typedef {import("./environment.mjs").Environment} Environment */
 
 /**
- * Each build becomes a folder in here with all that its server needs: pages, scripts, packages, public files. Nothing
- * that happens outside of it reaches a server that runs: not a fetch, an installation or a build, nor one that breaks off.
+ * Each build becomes a self-contained folder in here: pages, scripts, packages, public files. So a git pull, an npm install
+ * or a failed build does not affect a running server.
  */
 const RELEASES = ".releases";
 const DRAFT = join(RELEASES, "draft");
-/** Where `next build` leaves its work; no server runs there. */
+/** The output of `next build`; no server runs there. */
 const BUILT = ".next";
-/** Resized pictures, named by what they show: all releases share them. */
+/** Resized pictures, named by their content, so that all releases share them. */
 const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
 /** Pictures and fonts are compressed already. */
@@ -23,10 +23,10 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
 
-/** The server's own program in a release: `node server.cjs` starts it where no npm is. */
+/** The server's bundle in a release: `node server.cjs` starts it without npm. */
 export const SERVER = "server.cjs";
 
-/** The pages that servers made, by release, in the data folder: a release is only read. */
+/** The data folder's pages, by release: releases themselves are read-only. */
 const KEPT = "pages";
 
 const KEPT_RELEASES = 3;
@@ -41,14 +41,14 @@ async function findReleases() {
 }
 
 /**
- * Makes this release of what was built. It gets its name when it is whole, so that it is never there in part.
+ * Makes a release from the build's output. It is renamed only when complete, so that no partial release is ever served.
  * @param {string} release
  */
 export async function makeRelease(release) {
   await rm(DRAFT, { recursive: true, force: true });
   await mkdir(RELEASES, { recursive: true });
   await rename(join(BUILT, "standalone"), DRAFT);
-  // Settings are read when it starts, from where they are then.
+  // `npm start` reads settings from the checkout, not from the build.
   for (const entry of await readdir(DRAFT)) if (entry.startsWith(".env")) await rm(join(DRAFT, entry));
   await cp("public", join(DRAFT, "public"), { recursive: true });
   await compressAssets();
@@ -60,7 +60,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Once, as small as can be, so that no server spends time on it (server/web/http/files.ts). */
+/** Compresses once at the highest level, so that servers need not (server/web/http/files.ts). */
 async function compressAssets() {
   const entries = await readdir(ASSETS, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -75,7 +75,7 @@ async function compressAssets() {
 }
 
 /**
- * Also those of other releases: a page that a browser loaded from one of them still asks for its scripts.
+ * Keeps other releases' assets: a browser with a page of one of them still requests its scripts.
  * @param {string} from
  */
 async function copyAssets(from) {
@@ -92,8 +92,8 @@ async function copyAssets(from) {
 }
 
 /**
- * Deletes all but the few that were served last, this one among them, and the pages of those that are gone. For a moment
- * at which none is served. Where the builds belong to somebody else, he sees to them.
+ * Deletes all releases but this one and the last few served, and the pages of deleted releases. Call it while no release is
+ * served. Does not delete releases that belong to another user.
  * @param {string} release
  * @param {Environment} env
  */
@@ -122,7 +122,7 @@ async function deleteOldReleases() {
  * @param {Environment} env
  */
 export async function serveRelease(release, env) {
-  // Whoever swept the build's leavings took it along.
+  // Deleting .next to clean up deletes this folder too.
   await mkdir(PICTURES, { recursive: true }).catch(() => {});
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);

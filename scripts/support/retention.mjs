@@ -1,22 +1,21 @@
-/** So many days, weeks and months that have a backup keep their newest one. */
+/** The newest backup of this many days, weeks and months with backups is kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 };
 const DAY_MS = 86_400_000;
-/** A day is one of Indian time, which has no summer time. */
+/** Days are counted in Indian time, which has no daylight saving. */
 const INDIAN_TIME_MS = 5.5 * 3_600_000;
 /** 1 January 1970 was a Thursday; weeks begin on Mondays. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** What a backup is called by its time: that of `toISOString`, without what file systems do not like. */
+/** `toISOString` without the characters that some file systems forbid. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
 /**
- * What a backup made at this time is called.
  * @param {number} at ms
  */
 export const nameOfBackup = (at) => new Date(at).toISOString().replace(/[:.]/g, "-");
 
 /**
- * When the backup of this name was made, undefined where it is no backup's name. ms
+ * The time of a backup in ms; undefined if this is not a backup's name.
  * @param {string} name
  */
 export function timeOfBackup(name) {
@@ -32,8 +31,8 @@ const weekOf = (at) => Math.floor((dayOf(at) + DAYS_SINCE_MONDAY) / 7);
 const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
 /**
- * Which of these backups may be deleted at this time: all but those of the last 24 hours, and the newest of each of the last
- * seven days, four weeks and six months that have one. What is called otherwise is nobody's backup, and stays.
+ * The backups to delete: all but those of the last 24 hours and the newest of each of the last seven days, four weeks and
+ * six months that have one. Names that are not a backup's are never returned.
  * @param {readonly string[]} names
  * @param {number} now ms
  */

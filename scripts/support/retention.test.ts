@@ -3,7 +3,7 @@ import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:31:00+05:30");
-/** As the timer has them made: one each night at half past two, for so many nights. */
+/** Backups as the timer makes them: one a night at 2:30. */
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, night) => nameOfBackup(now - 60_000 - night * DAY));
 const keptOf = (names: string[], at = now) => {
@@ -15,34 +15,34 @@ const indianDay = (name: string) => {
   return at.toISOString().slice(0, 10);
 };
 
-test("of a year of nights seven days, four weeks and six months are kept, the newest of each", () => {
+test("of a year's nightly backups the newest of seven days, four weeks and six months are kept", () => {
   expect(keptOf(nightly(365)).map(indianDay)).toEqual([
     ...["2026-11-22", "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16"],
-    // Sundays, the ends of their weeks; then the ends of months.
+    // Sundays end weeks; then the ends of months.
     ...["2026-11-15", "2026-11-08", "2026-11-01"],
     ...["2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
   ]);
 });
 
-test("whatever was made within a day is kept, however many: one of them is from before the upgrade", () => {
+test("all backups of the last day are kept, because one of them was made before the upgrade", () => {
   const names = Array.from({ length: 30 }, (_, at) => nameOfBackup(now - at * 40 * 60_000));
   expect(expiredBackups(names, now)).toEqual([]);
   expect(expiredBackups(names, now + DAY).length).toBeGreaterThan(0);
 });
 
-test("after months in which none was made the old ones are still there", () => {
+test("after months without backups the old ones are still kept", () => {
   const names = nightly(7);
   expect(expiredBackups(names, now + 300 * DAY)).toEqual([]);
 });
 
-test("what is no backup by its name is nobody's to delete", () => {
+test("folders without a backup's name are never deleted", () => {
   const names = ["copy", "2020-01-01", "lost+found", "2020-13-45T99-99-99-999Z", "before the move", ".."];
   expect(expiredBackups([...names, ...nightly(40)], now).filter((name) => names.includes(name))).toEqual([]);
 });
 
 const times = fc.array(fc.integer({ min: now - 900 * DAY, max: now }), { minLength: 1, maxLength: 300 });
 
-test("whenever they were made: the newest stays, what stays is no more than the rule says, and asking again changes nothing", () => {
+test("at any times: the newest backup is kept, the number kept has a limit, and a second run deletes nothing", () => {
   fc.assert(
     fc.property(times, (made) => {
       const names = [...new Set(made.map(nameOfBackup))];
@@ -55,7 +55,7 @@ test("whenever they were made: the newest stays, what stays is no more than the 
   );
 });
 
-test("night after night what is kept reaches back five months", () => {
+test("with nightly deletion the kept backups reach back five months", () => {
   let names: string[] = [];
   for (let night = 0; night < 400; night++) {
     const at = now + night * DAY;

@@ -3,8 +3,8 @@ import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
- * The port that this setting names. Throws where it is none, or where something else listens on it already: `advice` says
- * what to do then.
+ * The port of this setting. Throws if it is no port number or the port is busy; `advice` tells the operator what to do
+ * about a busy one.
  * @param {string} setting
  * @param {number} standard
  * @param {(port: number) => string} [advice]
@@ -27,7 +27,7 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
 const chooseAnother = (setting) => (port) => `Stop the other program, or set ${setting}=${port + 1}.`;
 
 /**
- * Why nobody can listen on this port.
+ * Why this port cannot be used; undefined if it can.
  * @param {number} port
  * @param {string | undefined} host
  * @returns {Promise<NodeJS.ErrnoException | undefined>}

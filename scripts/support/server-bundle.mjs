@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-/** What a release has beside the server, because Next brings it: loaded as it is. */
-const BESIDE = ["next", "pino"];
+/** Not bundled, because Next puts these packages into each release. */
+const EXTERNAL = ["next", "pino"];
 
 /**
- * What finished pages run inline goes to every visitor: one script, as small as can be.
+ * Bundles the inline scripts of finished pages into one minified script, because every visitor loads it.
  * @param {typeof import("esbuild").build} build
  * @returns {import("esbuild").Plugin}
  */
@@ -27,11 +27,11 @@ const minifyInlineScripts = (build) => ({
 });
 
 /**
- * Makes one file of the server (server/web/http), which Next's own build knows nothing of.
+ * Bundles the server (server/web/http), which `next build` does not include, into one file.
  * @param {string} outfile
  */
 export async function bundleServer(outfile) {
-  // In a fresh clone it is there once the packages are.
+  // Imported late: in a fresh clone the packages are installed first.
   const { build } = await import("esbuild");
   await build({
     entryPoints: ["server/web/http/main.ts"],
@@ -40,9 +40,9 @@ export async function bundleServer(outfile) {
     platform: "node",
     target: "node20",
     format: "cjs",
-    // `server-only` is nothing to a server.
+    // Makes `server-only` an empty module.
     conditions: ["react-server"],
-    external: BESIDE,
+    external: EXTERNAL,
     plugins: [minifyInlineScripts(build)],
     legalComments: "none",
     logLevel: "warning",
@@ -50,7 +50,7 @@ export async function bundleServer(outfile) {
 }
 
 /**
- * Starts a bundled server in this process, from the folder that it serves and with this process's environment.
+ * Starts a bundled server in this process, which must already run in the folder to serve.
  * @param {string} file
  */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;

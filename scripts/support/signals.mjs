@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 
-/** What asks a process to end: Ctrl-C, a supervisor, a terminal that was closed. */
+/** Ctrl-C, a supervisor, a closed terminal. */
 export const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const END_MS = 5_000;
 const WATCH_MS = 250;
 
 /**
- * What the system calls this error (ENOENT), undefined where it is none of the system's.
+ * The system's code of an error, such as ENOENT.
  * @param {unknown} error
  */
 export const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Spawned with this, a process and what it starts in turn get a signal together. Windows knows no groups. */
+/** Spawn option for a process group: the process and its children get signals together. Windows has no groups. */
 export const asGroup = { detached: process.platform !== "win32" };
 /**
  * @param {import("node:child_process").ChildProcess} child
@@ -26,7 +26,7 @@ function signalGroup({ pid }, signal) {
 }
 
 /**
- * Has a signal that would end us end this group first, wait for it, and then end us. Gives how to let go of it.
+ * Passes a signal on to this group, waits for its end, and then ends this process. Returns a function that undoes this.
  * @param {import("node:child_process").ChildProcess} child spawned with `asGroup`
  */
 export function endTogether(child) {
@@ -38,20 +38,20 @@ export function endTogether(child) {
     signalGroup(child, signal);
     setTimeout(() => signalGroup(child, "SIGKILL"), END_MS).unref();
     child.once("close", () => {
-      letGo();
+      detach();
       process.kill(process.pid, signal);
     });
   };
   for (const signal of SIGNALS) process.on(signal, end);
-  const letGo = () => {
+  const detach = () => {
     for (const signal of SIGNALS) process.off(signal, end);
   };
-  return letGo;
+  return detach;
 }
 
 /**
- * For a server that ends by itself on SIGINT and SIGTERM, with a status that names the signal: it ends on SIGHUP too,
- * and always with 0, which is no failure to npm nor to a supervisor.
+ * For a server that ends on SIGINT and SIGTERM with the signal's status: makes it end on SIGHUP too, and always with 0, so
+ * that npm and supervisors see no failure.
  */
 export function endAsAsked() {
   let isAsked = false;
@@ -67,9 +67,9 @@ export function endAsAsked() {
 }
 
 /**
- * Ends this process when npm has gone that ran it. npm passes SIGTERM to the shell between us, which ends of it and tells
- * nobody; SIGHUP and SIGKILL it passes to nobody at all. Without npm we have a supervisor of our own, or are meant to
- * outlive the shell.
+ * Ends this process when the npm that runs it has ended. npm passes SIGTERM only to the shell between them, which ends
+ * without passing it on, and does not pass on SIGHUP and SIGKILL. Without npm a supervisor signals this process directly,
+ * or it is meant to outlive the shell.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -89,14 +89,14 @@ const readOfProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    return ""; // it has gone, or this is no Linux; elsewhere the shell makes way for us, and npm is our parent
+    return ""; // it has ended, or this is not Linux, where the shell replaces itself with us and npm is our parent
   }
 };
 /** @param {number} pid */
 const parentOf = (pid) => Number(readOfProcess(pid, "stat").match(/\) \w (\d+)/)?.[1]);
 
 /**
- * Whether this is the shell in which npm runs a command.
+ * Whether this process is the shell that npm started for a command.
  * @param {number} pid
  */
 const isStartedByNpm = (pid) => readOfProcess(pid, "environ").includes("npm_lifecycle_event=");

@@ -1,4 +1,4 @@
-/** What a test may need that is not there, in the words in which the end of `npm test` gives it as the reason for a skip. */
+/** Reasons for skipping a test, as `npm test` prints them at its end. */
 export const needs = /** @type {const} */ ({
   nginx: "needs nginx (Debian's package nginx-light)",
   redis: "needs redis-server (Debian's package of that name)",
@@ -22,7 +22,7 @@ const ALLOWED_IN_CI = [needs.compose, needs.systemd, needs.root, needs.onPostgre
 const BEGINS = " [skipped: ";
 
 /**
- * A test's name with the reason why it is skipped: Jest's report has no other place for it.
+ * A test's name with the reason for skipping it: Jest's report has no other field for that.
  * @param {string} name
  * @param {Need} need
  */
@@ -32,7 +32,7 @@ export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
 const reasonIn = (name) => name.split(BEGINS)[1]?.slice(0, -1) ?? "gives no reason";
 
 /**
- * The reasons of the tests that Jest skipped, one for each.
+ * One reason for each test that Jest skipped.
  * @param {{ assertionResults: { status: string, title: string }[] }[]} files
  */
 export const skippedByJest = (files) =>
@@ -48,7 +48,7 @@ export const skippedByJest = (files) =>
  */
 
 /**
- * The reasons of the journeys that were skipped, one for each.
+ * One reason for each skipped journey.
  * @param {Suite[]} suites
  * @returns {string[]}
  */
@@ -62,7 +62,7 @@ export const skippedByPlaywright = (suites) =>
   ]);
 
 /**
- * One line for each reason, and which of them CI does not accept.
+ * One line for each reason, and the reasons that CI does not accept.
  * @param {string[]} reasons
  */
 export function describeSkips(reasons) {

@@ -13,7 +13,7 @@ test("a skipped test's reason is read from the reports of Jest and of Playwright
   expect(skippedByPlaywright([{ specs: [passed], suites: [{ specs: [spec] }] }])).toEqual([needs.nginx]);
 });
 
-test("CI accepts what it cannot have, and refuses what it could install or what gives no reason", () => {
+test("CI accepts skips for programs that it cannot have, and refuses those that it could install or that give no reason", () => {
   const { lines, refused } = describeSkips([needs.compose, needs.compose, needs.redis, "gives no reason"]);
   expect(lines[0]).toBe(`  2 skipped: ${needs.compose}`);
   expect(refused).toEqual([needs.redis, "gives no reason"]);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { asGroup, endTogether } from "./signals.mjs";
 
 /**
- * How long ago this moment of performance.now() is, for people.
+ * The seconds since a value of performance.now(), as text.
  * @param {number} since
  */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -11,7 +11,7 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 const didOf = (result) =>
   typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
 
-/** Runs one step and says how long it took. A step may give a word on what it did ("nothing changed").
+/** Runs one step and prints how long it took. A step may return `did` to print what it did ("nothing changed").
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work
@@ -31,11 +31,11 @@ export async function step(name, work) {
   }
 }
 
-/** A failure that needs no stack trace: the sentence says it all. */
+/** A failure that is printed as its message, without a stack trace. */
 export class PlainError extends Error {}
 
 /**
- * Shows a PlainError as its sentence, anything else whole, and leaves with status 1.
+ * Prints the error and exits with status 1.
  * @param {unknown} error
  */
 export function giveUp(error) {
@@ -44,9 +44,8 @@ export function giveUp(error) {
 }
 
 /**
- * Runs a command to its end. Its output is kept back and shown only when it fails; `plain` says that what it wrote is
- * a sentence for people, the other options are spawn's. Gives what it wrote to stdout. A signal that would end us ends
- * it first, with all that it has started.
+ * Runs a command and returns its stdout. If it fails, throws its whole output, followed by the command and its status
+ * unless `plain`: then the output alone is for people. A signal to this process ends the command and its children first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings]
@@ -54,9 +53,9 @@ export function giveUp(error) {
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that a signal reaches what it starts in turn: a build has workers, npm has fetchers.
+    // Its own process group, so that a signal reaches its children too: a build starts workers.
     const child = spawn(command, args, { ...options, ...asGroup, stdio: ["ignore", "pipe", "pipe"] });
-    const letGo = endTogether(child);
+    const detach = endTogether(child);
     let everything = "";
     let stdout = "";
     child.stdout.on("data", (chunk) => {
@@ -68,7 +67,7 @@ export function run(command, args, { plain = false, ...options } = {}) {
     });
     child.on("error", (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
     child.on("close", (code) => {
-      letGo();
+      detach();
       if (code === 0) return resolve(stdout);
       const ending = plain ? "" : `\n\n'${command} ${args.join(" ")}' ended with status ${code}.`;
       reject(new PlainError(everything.trimEnd() + ending));

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** Runs for as long as it is connected to us. */
+/** Runs until its connection to the test closes. */
 const MEMBER = 'require("node:net").connect(process.env.ROLL_CALL);';
-/** A command that has a worker, as a build has. */
+/** A command that starts a worker, as a build does. */
 const COMMAND = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(MEMBER)}]); ${MEMBER}`;
 const STEP = `
   import { endWithNpm } from "./scripts/support/signals.mjs";
@@ -12,7 +12,7 @@ const STEP = `
   endWithNpm();
   run(process.execPath, ["--eval", ${JSON.stringify(COMMAND)}]);`;
 
-/** A step that runs a command and its worker, started in this way. All have ended when `ended` resolves. */
+/** Starts a step that runs a command with a worker. `ended` resolves when all three have ended. */
 async function startStep(start: (env: NodeJS.ProcessEnv) => ChildProcess) {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,7 +41,7 @@ test.each(SIGNALS)("[RUNS-01] %s to a start that is still building ends the buil
 });
 
 test.each(["SIGTERM", "SIGKILL"] as const)(
-  "[RUNS-01] %s to the shell in which npm runs a start ends the start too",
+  "[RUNS-01] %s to the shell that npm started for `npm start` ends the start too",
   async (signal) => {
     const inShell = ["-c", 'node --input-type=module --eval "$STEP"; exit'];
     using started = await startStep((env) => spawn("sh", inShell, { env: { ...env, STEP, npm_lifecycle_event: "x" } }));

@@ -10,7 +10,7 @@ import { workers } from "./workers.mjs";
 const finished = (child) => new Promise((resolve) => child.on("close", resolve));
 
 /**
- * Runs a test runner with a JSON report in a temporary file, and gives the report, undefined where there is none.
+ * Runs a test runner that writes a JSON report; undefined if the runner died before.
  * @param {(file: string) => import("node:child_process").ChildProcess} start
  */
 async function withReport(start) {
@@ -24,27 +24,27 @@ async function withReport(start) {
   }
 }
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Outcome `skipped`: a reason for each test */
+/** @typedef {{ passed: number, failed: number, skipped: string[] }} Outcome `skipped`: one reason per test */
 
 /** @type {Outcome} */
 const NO_REPORT = { passed: 0, failed: 1, skipped: [] };
 
 /**
- * The tests beside the code. Gives how many passed, failed and were skipped; a runner that died counts as one failure.
- * What it says is shown only then, since other steps speak at the same time.
+ * The tests next to the code. A runner that died counts as one failure. Prints Jest's output only on failure, because
+ * other steps print at the same time.
  * @param {string[]} args
  * @param {Record<string, string>} settings
  * @returns {Promise<Outcome>}
  */
 export async function runUnitTests(args = [], settings = {}) {
-  let said = "";
+  let output = "";
   const report = await withReport((file) => {
     /** @type {import("node:child_process").SpawnOptionsWithStdioTuple<"ignore", "ignore", "pipe">} */
     const options = {
       stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, TEST_DATABASE_URL: "", ...settings },
     };
-    // A test that fails may leave a server behind, which would keep Jest here for ever after its report.
+    // A failed test may leave a server running, which would keep Jest alive after its report.
     const command = [
       "node_modules/jest/bin/jest.js",
       ...args,
@@ -56,13 +56,13 @@ export async function runUnitTests(args = [], settings = {}) {
     ];
     const child = spawn(process.execPath, command, options);
     child.stderr.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     return child;
   });
   const { numPassedTests = 0, numFailedTests = 1, numRuntimeErrorTestSuites = 0, testResults = [] } = report ?? {};
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  if (failed) console.error(said);
+  if (failed) console.error(output);
   return { passed: numPassedTests, failed, skipped: skippedByJest(testResults) };
 }
 
@@ -88,7 +88,7 @@ export async function runBrowserTests(chromiumPath, args = []) {
       ],
       {
         stdio: "inherit",
-        // All that the tests deploy and lay goes into the report's folder, and goes with it.
+        // Temporary files of the tests are deleted with the report's folder.
         env: {
           ...process.env,
           TMPDIR: dirname(file),

@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { prepareDatabase } from "./database.mjs";
 
-/** What the servers of the browser tests run with: secrets and an administrator that no real installation has. */
+/** Settings of the browser tests' servers. No real installation has these secrets and this administrator. */
 export const testSettings = {
   AUTH_SECRET: "for the browser tests only: not a secret at all",
   BACKEND_JWT_SECRET: "for the browser tests only: not a secret either",
   ADMIN_EMAIL: "owner@example.com",
   ADMIN_PASSWORD: "a password for the tests",
-  // Also where SITE_URL is https.
+  // The default is false if SITE_URL is https.
   DEMO_DATA: "true",
-  // Each server of the tests starts without any picture drawn, and is gone before most are asked for.
+  // Each test's server starts without resized pictures and ends before most would be requested.
   PICTURES_AHEAD: "false",
-  // All browsers of the tests are one client.
+  // All test browsers count as one client.
   ENQUIRY_LIMIT_PER_MINUTE: "0",
   NODE_ENV: /** @type {const} */ ("production"),
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
-/** Settings with which the fresh database would be another one. */
+/** Settings that change the seeded database. */
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
 /**
- * A throw-away data folder with a fresh demo database, and the environment that uses it. Where SEEDED_DATA names the
- * folder of such a database (scripts/support/suites.mjs) it is copied, which takes no time.
+ * A temporary data folder with a fresh demo database, and the environment that uses it. Copies the database in
+ * SEEDED_DATA (scripts/support/suites.mjs) if that is set, which saves seeding.
  * @param {Record<string, string>} settings
  * @returns {Promise<{ env: import("./environment.mjs").Environment, did: string }>}
  */
@@ -50,9 +50,9 @@ export async function prepareTestServer(settings = {}) {
   return { env, did };
 }
 
-/** Nothing listens there: the port is kept for a service that hardly any system runs. */
+/** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
 
-/** The build that the browser tests run. Its backend is down, which must fail no build; each server makes its pages anew. */
+/** The browser tests' build. Its backend is down, which must not fail a build; each server renders its own pages. */
 export const buildForTests = () =>
   ensureBuilt({ ...process.env, SITE_URL: "", DATABASE_URL: "", ...testSettings, BACKEND_URL: NO_BACKEND });

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SERVER } from "./releases.mjs";
 
-/** How to start the web server of the build in a folder: what to run there. Its settings say the port. */
+/** Node's arguments that start the web server in a release's folder. */
 export const WEB_SERVER = [SERVER];
 
 /**
- * Settings with which a server keeps the pages it makes in a folder of its own and only reads its release, as `npm start`
- * does: several can then serve one release, and none finds another's pages.
+ * Gives a server its own folder for pages, so that it only reads its release, as with `npm start`. Several servers can
+ * then share a release without sharing pages.
  * @param {NodeJS.ProcessEnv} env
  */
 export const withOwnPages = async (env) => ({

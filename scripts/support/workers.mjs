@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 
-/** A worker of Jest grows to some 700 MB; a journey's, with its browser and a server, to as much. Both kinds run at once. */
+/** A Jest worker grows to some 700 MB, and so does a journey's with its browser and server. Both kinds run at once. */
 const BYTES_OF_TWO = 2 * 1_024 ** 3;
 
 /** @param {string} file */
@@ -14,7 +14,7 @@ function read(file) {
 }
 
 /**
- * The processors that a container's quota leaves (cgroup v2): "150000 100000" is one and a half of them, "max" no bound.
+ * The processors of a container's quota (cgroup v2): "150000 100000" is one and a half, "max" no limit.
  * @param {string | undefined} quota the content of cpu.max
  */
 export function processorsIn(quota) {
@@ -23,8 +23,8 @@ export function processorsIn(quota) {
 }
 
 /**
- * How many workers a runner of tests gets: as many as there are processors for this process and its container, and memory for
- * them. Jest and Playwright get as many each: either waits for servers and databases for much of its time.
+ * The number of workers for a test runner, limited by processors and memory. Jest and Playwright each get this many,
+ * because both spend much time waiting for servers and databases.
  */
 export const workers = () =>
   Math.min(

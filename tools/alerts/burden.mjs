@@ -1,10 +1,10 @@
-// Loaded into the server under test (`--import`): what the file BURDEN names says is laid upon it for as long as it is there.
+// `--import`ed into the server under test: blocks its event loop or holds memory, as the file BURDEN says, while it exists.
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
-/** Half of the time is free, so that what is asked meanwhile is answered late and not never. */
+/** The loop is free for half of the time, so that requests are answered late rather than never. */
 const EVERY_MS = 1_500;
 
 setFlagsFromString("--expose-gc");
@@ -21,14 +21,14 @@ function readBurden() {
   }
 }
 
-function lay() {
+function applyBurden() {
   const { blockMs = 0, holdBytes = 0 } = readBurden();
   const until = performance.now() + blockMs;
   while (performance.now() < until);
   if (holdBytes === (held?.length ?? 0)) return;
   held = holdBytes ? Buffer.alloc(holdBytes, 1) : undefined;
-  // Not here, where what was held may still be at hand.
+  // Later, when this frame no longer references the old buffer.
   setImmediate(() => collect());
 }
 
-if (isMainThread) setInterval(lay, EVERY_MS).unref();
+if (isMainThread) setInterval(applyBurden, EVERY_MS).unref();

@@ -12,7 +12,7 @@ import { makeCertificate, serveHttps } from "../../scripts/support/https-front.m
 
 const MINUTE_MS = 60_000;
 
-/** Does this again and again, whatever comes of it, until it is told to stop. @param {() => Promise<unknown>} work */
+/** Repeats this, ignoring failures, until the returned function is called. @param {() => Promise<unknown>} work */
 export function keepOn(work, pauseMs = 100) {
   let isOn = true;
   const done = (async () => {
@@ -33,7 +33,7 @@ export const until = async (isSo) => {
 };
 
 /**
- * Changes the site's own database past the site.
+ * Changes the site's database behind its back.
  * @param {Stage} stage
  * @param {string} sql
  */
@@ -54,7 +54,7 @@ export const letEnquiriesWait = (stage, ms) =>
     `update outbox set "acceptedAt" = "acceptedAt" - ${ms} where kind = 'enquiry' and state = 'waiting'`,
   );
 
-/** The site waits ten minutes before it mails that the backend is away. @param {Stage} stage */
+/** Backdates the outage: the site waits ten minutes before it mails about it. @param {Stage} stage */
 export const letBackendBeAway = (stage) =>
   changeAndClose(
     stage,
@@ -74,7 +74,7 @@ export const letBackupGrowOld = (stage, what, ms) =>
     `update settings set value = json_set(value, '$.${what}', ${Date.now() - ms}) where name = 'backup'`,
   );
 
-/** Fills the disk with the data until this share of it is free. @param {Stage} stage @param {number} share */
+/** Fills the data's disk until this share of it is free. @param {Stage} stage @param {number} share */
 export async function fillDisk({ site }, share) {
   const { bavail, blocks, bsize } = await statfs(site.env.DATA_DIR);
   const file = join(site.env.DATA_DIR, "something-large");
@@ -88,7 +88,7 @@ export async function burden({ burdenFile }, burden) {
   return () => rm(burdenFile);
 }
 
-/** Has the site shown under https with a certificate that lasts so many days. @param {Stage} stage @param {number} days */
+/** Serves the site over https with a certificate of this many days. @param {Stage} stage @param {number} days */
 export async function showCertificate({ site }, days) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-certificate-"));
   const port = await freePort();
@@ -100,7 +100,7 @@ export async function showCertificate({ site }, days) {
   return () => front.close();
 }
 
-/** What the public pages are made by. @param {Stage} stage */
+/** Moves away the code that renders the public pages. @param {Stage} stage */
 export async function takePagesAway({ site }) {
   const folder = join(site.folder, ".next/server/app/(site)");
   const pages = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)page\.js$/.test(name));

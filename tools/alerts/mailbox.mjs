@@ -1,6 +1,6 @@
 import { tsImport } from "tsx/esm/api";
 
-/** A mail server to which the site and Alertmanager bring what they have to tell, and what has come. */
+/** A mail server for the site and Alertmanager, and the mails that it received. */
 export async function openMailbox() {
   const { mailSink } = await tsImport("../../server/testing/mail-sink.ts", import.meta.url);
   /** @type {{ mails: string[], port: number, url: string }} */
@@ -8,10 +8,9 @@ export async function openMailbox() {
   return {
     port,
     url,
-    /** How many have come. */
     count: () => mails.length,
     /**
-     * Subjects of those that have come after the first `count`, with who got them.
+     * Recipients and subjects of all mails after the first `count`.
      * @param {number} count
      */
     after: (count) => mails.slice(count).map(readHead),
@@ -27,7 +26,7 @@ function readHead(mail) {
 }
 
 /**
- * What stands in a header (RFC 2047).
+ * Decodes a header's value (RFC 2047).
  * @param {string} field
  */
 const decode = (field) =>

@@ -6,21 +6,21 @@ import { setStage } from "./stage.mjs";
 import { troubles } from "./troubles.mjs";
 
 const TITLE = "Alerts seen to arrive";
-/** The longest rule waits for 45 s here, and the site looks every 30 s. */
+/** Here the longest rule waits for 45 s, and the site checks every 30 s. */
 const ARRIVE_MS = 180_000;
 const LOOK_MS = 200;
 
 /** @typedef {{ trouble: string, told: string, to: string, raised: number | undefined, recovered: number | undefined }} Row */
 
-/** What tells that something began or ended, by its subject. @param {Record<string, { began: string, ended: string }>} words */
+/** The end of the subject of a mail about a trouble's begin or end. @param {Record<string, { began: string, ended: string }>} words */
 const subjectsOf = (words) => (/** @type {string} */ name, /** @type {"began" | "ended"} */ is) =>
   name in words ? `: ${words[name]?.[is]}` : `${is === "began" ? "[FIRING" : "[RESOLVED"}] ${name}`;
 
-/** "[FIRING:1] SiteDown (127.0.0.1:3000 …)" of Alertmanager without the number; of the site as it is. @param {string} subject */
+/** Shortens Alertmanager's "[FIRING:1] SiteDown (127.0.0.1:3000 …)"; the site's subjects stay. @param {string} subject */
 const plain = (subject) => subject.replace(/^\[(FIRING|RESOLVED)(:\d+)?\] (\w+).*/, "[$1] $3");
 
 /**
- * `npm run tool -- alerts [name ...]`: causes each trouble, or those of which these tell, and waits for what is said of it.
+ * `npm run tool -- alerts [name ...]`: causes each trouble, or those of these alerts and mails, and waits for its messages.
  * @param {string[]} words
  */
 export default async function tryAlerts(words) {
@@ -31,7 +31,7 @@ export default async function tryAlerts(words) {
   /** @type {Row[]} */
   const rows = [];
 
-  /** Seconds until each of these is told, with to whom. @param {string[]} names @param {"began" | "ended"} is @param {number} since */
+  /** Recipient of and seconds until each of these messages. @param {string[]} names @param {"began" | "ended"} is @param {number} since */
   async function arrival(names, is, since, began = performance.now()) {
     /** @type {Map<string, { after: number, to: string }>} */
     const found = new Map();
@@ -78,10 +78,10 @@ export default async function tryAlerts(words) {
     await stage.clear();
   }
   const missing = rows.filter(({ raised, recovered }) => raised === undefined || recovered === undefined);
-  if (missing.length) throw new PlainError(`Not told: ${missing.map(({ told }) => told).join(", ")}`);
+  if (missing.length) throw new PlainError(`No message: ${missing.map(({ told }) => told).join(", ")}`);
   if (words.length) return;
   const untried = stage.alerts.filter((/** @type {string} */ one) => !rows.some(({ told }) => told === one));
-  if (untried.length) throw new PlainError(`Not tried: ${untried.join(", ")}`);
+  if (untried.length) throw new PlainError(`Alerts without a trial: ${untried.join(", ")}`);
   await writeSection(TITLE, describe(rows));
 }
 

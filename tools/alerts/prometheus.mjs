@@ -8,9 +8,9 @@ import { freePort } from "../../scripts/support/free-port.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
 
 const SHIPPED = "deploy/prometheus";
-/** What stands in minutes there takes seconds here: five minutes are fifteen seconds. */
+/** Shortens the shipped durations: five minutes become fifteen seconds. */
 const SECONDS_OF_A_MINUTE = 3;
-/** Long enough for an answer that waits two seconds for a database. */
+/** Above the two seconds that an answer may wait for a database. */
 const SCRAPE = "3s";
 const START_MS = 30_000;
 
@@ -27,8 +27,8 @@ const read = (/** @type {string} */ name) => readFile(join(SHIPPED, name), "utf8
 const ask = async (url) => (await fetch(url)).json();
 
 /**
- * Debian's Prometheus and Alertmanager with the files that we ship, of which nothing is changed but durations, places and the
- * token's file. It scrapes the server at `site`; Alertmanager mails to the server at `mailPort`.
+ * Starts Debian's Prometheus and Alertmanager with the shipped files, except for durations, addresses and the token's
+ * file. Prometheus scrapes `site`; Alertmanager mails to `mailPort`.
  * @param {{ folder: string, site: string, token: string, mailPort: number }} options
  */
 export async function startPrometheus({ folder, site, token, mailPort }) {
@@ -87,14 +87,14 @@ function run(name, args) {
   };
 }
 
-/** Throws, with what Prometheus says of it, where it does not get the figures. */
+/** Throws Prometheus' own error if it cannot scrape the site. */
 async function untilScraped(/** @type {string} */ prometheus) {
   const until = Date.now() + START_MS;
-  for (let said = "it has not begun"; ; await setTimeout(200)) {
+  for (let problem = "no scrape yet"; ; await setTimeout(200)) {
     const targets = await ask(`${prometheus}/api/v1/targets`).catch(() => undefined);
     const [target] = targets?.data.activeTargets ?? [];
     if (target?.health === "up") return;
-    said = target?.lastError || said;
-    if (Date.now() > until) throw new PlainError(`Prometheus cannot read /api/metrics: ${said}`);
+    problem = target?.lastError || problem;
+    if (Date.now() > until) throw new PlainError(`Prometheus cannot read /api/metrics: ${problem}`);
   }
 }

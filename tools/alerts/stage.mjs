@@ -15,12 +15,12 @@ import { startPrometheus } from "./prometheus.mjs";
 
 const TOKEN = "only for the trial of the alerts";
 const PAGES = ["/", "/package", "/designs-plans", "/cost-estimator", "/contact-us"];
-/** Room for the databases and their copies. */
+/** Enough for the databases and their backups. */
 const DISK_MB = 256;
 
 /**
- * The last build in front of a hosted backend that does what it is told, with visitors, the owner signed in, Prometheus,
- * Alertmanager and a mail server; its data on a small disk of its own, which can be filled.
+ * The last build with a controllable hosted backend, visitors, the owner signed in, Prometheus, Alertmanager and a mail
+ * server. Its data is on a small disk that can be filled.
  */
 export async function setStage() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-alerts-"));
@@ -49,7 +49,7 @@ export async function setStage() {
   /** @type {(() => unknown)[]} */
   const left = [];
 
-  /** As the owner; throws where it is refused. @param {Promise<Response>} answer */
+  /** Parses an answer to the owner; throws if the request was refused. @param {Promise<Response>} answer */
   async function done(answer) {
     const response = await answer;
     const text = await response.text();
@@ -63,11 +63,11 @@ export async function setStage() {
     mailbox,
     alerts: prometheus.alerts,
     burdenFile,
-    /** Of what stays as it is until all is over. @param {() => unknown} end */
+    /** Registers clean-up for a trouble that stays until all trials are done. @param {() => unknown} end */
     leave: (end) => left.push(end),
     /** @param {string} path */
     ask: (path) => staff.get(site.address, path).then((answer) => answer.arrayBuffer()),
-    /** How the next requests to the backend go wrong (server/testing/hosted/moods). @param {string} mood */
+    /** Makes the next requests to the backend fail (server/testing/hosted/moods). @param {string} mood */
     misbehave: (mood, times = 100) =>
       fetch(`${backendUrl}/mood`, {
         method: "POST",
@@ -113,13 +113,13 @@ async function mountDisk(folder) {
     try {
       execFileSync("umount", ["--lazy", disk], { stdio: "ignore" });
     } catch {
-      // It was taken down in time.
+      // Already unmounted.
     }
   });
   return disk;
 }
 
-/** Somebody comes all the time: shares of answers need answers. @param {string} address */
+/** Constant visits: rules about shares of answers need answers. @param {string} address */
 function startVisits(address) {
   let isOn = true;
   const visits = (async () => {

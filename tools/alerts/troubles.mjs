@@ -16,8 +16,8 @@ import {
 
 /** @typedef {Awaited<ReturnType<typeof import("./stage.mjs")["setStage"]>>} Stage */
 /**
- * Something that goes wrong, and what is said of it: by which alerts of Prometheus, and by which mails of the site (contract/schemas/watch).
- * `begin` causes it and gives what ends it.
+ * A trouble with the Prometheus alerts and the site's mails (contract/schemas/watch) that report it. `begin` causes it and
+ * returns a function that ends it.
  * @typedef {object} Trouble
  * @property {string} name
  * @property {string[]} alerts

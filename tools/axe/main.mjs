@@ -13,7 +13,7 @@ const WINDOWS = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
-/** At 200 % a window shows half as many pixels each way. No window is narrower than what WCAG asks for, 320. */
+/** At 200 % a window shows half as many pixels each way; WCAG requires 320 at least. */
 const ZOOMED = WINDOWS.filter(({ width }) => width / 2 >= 320).map(({ width, height }) => ({
   width: width / 2,
   height: height / 2,
@@ -27,8 +27,8 @@ const MODES = {
 };
 
 /**
- * What some people could not use, in each page and state, window and mode. Arguments choose among the states by the beginning
- * of their names. Throws where something was found.
+ * Checks each page and state in each window and mode. Arguments select states by the beginning of their names. Throws if
+ * anything was found.
  * @param {string[]} args
  */
 export default async function lookWithAxe(args) {
@@ -36,7 +36,7 @@ export default async function lookWithAxe(args) {
   const wanted = all.filter(({ name }) => !args.length || args.some((arg) => name.startsWith(arg)));
   const site = await deploySite();
   const browser = await launchBrowser();
-  let looks = 0;
+  let checks = 0;
   /** @type {string[]} */
   const found = [];
   try {
@@ -47,8 +47,8 @@ export default async function lookWithAxe(args) {
     }
     for (const state of wanted) {
       await step(state.name, async () => {
-        for await (const troubles of looksAt(browser.browser, site.address, state)) {
-          looks++;
+        for await (const troubles of checkState(browser.browser, site.address, state)) {
+          checks++;
           found.push(...troubles);
         }
       });
@@ -57,20 +57,20 @@ export default async function lookWithAxe(args) {
     await browser.close();
     await site.clean();
   }
-  console.log(`\n  ${wanted.length} states, ${looks} looks, ${found.length} findings`);
+  console.log(`\n  ${wanted.length} states, ${checks} checks, ${found.length} findings`);
   if (found.length) throw new PlainError(found.join("\n"));
 }
 
 /**
- * What is wrong with this state, once for each window and mode.
+ * Yields the faults of this state for each window and mode.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {import("../sheet/states.mjs").State} state
  */
-async function* looksAt(browser, address, state) {
+async function* checkState(browser, address, state) {
   const { from = 0, until = Infinity, isStaff, name } = state;
   const { page, close } = await visitorOf(browser, address, state);
-  await page.emulateMedia({ reducedMotion: "reduce" }); // a colour that is on its way to another is neither
+  await page.emulateMedia({ reducedMotion: "reduce" }); // colours in transition would be measured wrongly
   const modes = Object.keys(MODES).filter((mode) => isStaff || mode !== "dark");
   for (const size of [...WINDOWS, ...ZOOMED].filter(({ width }) => width >= from && width < until)) {
     const isZoomed = ZOOMED.includes(size);
@@ -95,10 +95,10 @@ async function troublesOn(page) {
   return isTooWide ? [...troubles, "wider than its window"] : troubles;
 }
 
-/** Runs in the page: whatever folds is open, and what waits for a reader to come near does not wait for one. */
+/** Runs in the page: opens all details and renders all sections, even those outside the window. */
 function openAll() {
   for (const details of document.querySelectorAll("details")) {
-    details.removeAttribute("name"); // otherwise one would close another
+    details.removeAttribute("name"); // with a name, opening one closes the others
     details.open = true;
   }
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.body.querySelectorAll("*")))

@@ -13,7 +13,7 @@ const press = (name) => async (page) => {
 /** @type {(name: string, path: string, act: (page: Page) => Promise<unknown>) => State} */
 const staff = (name, path, act) => ({ name: `staff-${name}`, path, act, isStaff: true });
 
-/** What opens over a page and is on no contact sheet: menus, lists and dialogs. @type {State[]} */
+/** Menus, lists and dialogs, which are on no contact sheet. @type {State[]} */
 export const OPEN_STATES = [
   {
     name: "home-popup-form",

@@ -9,9 +9,9 @@ const PORT = process.env.BENCH_PORT ?? "3190";
 const SITE = `http://localhost:${PORT}`;
 const ENQUIRIES = 100_000;
 const ROUNDS = 12;
-/** What staff do not feel as waiting (web.dev, Interaction to Next Paint), and what issue and office agreed on for a list. */
+/** Milliseconds: web.dev's limit for Interaction to Next Paint, and the limits agreed for a list. */
 const BOUNDS = { paint: 200, answer: 300, open: 1000 };
-/** A cable line as WebPageTest knows it: 5 Mbit/s down, 1 up, 28 ms there and back. Throughput in bytes. */
+/** WebPageTest's cable line: 5 Mbit/s down, 1 up, 28 ms round trip. Throughput in bytes. */
 const CABLE = { offline: false, latency: 28, downloadThroughput: 625_000, uploadThroughput: 125_000 };
 const NO_LIMIT = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
@@ -88,7 +88,7 @@ async function timeToOpen(page) {
   return performance.now() - began;
 }
 
-/** Runs in the page: keeps how long each key and press took until the next paint. */
+/** Runs in the page: records the time from each key and press to the next paint. */
 function watchPaints() {
   const paints = /** @type {PerformanceEntry[]} */ ([]);
   const isAnswer = (/** @type {PerformanceEntry} */ entry) => "interactionId" in entry && entry.interactionId;
@@ -97,7 +97,7 @@ function watchPaints() {
   Object.assign(window, { paints });
 }
 
-/** The browser tells of nothing under 16 ms, which counts as 16. */
+/** The browser does not report times below 16 ms; they count as 16. */
 const slowestPaint = (page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));

@@ -23,8 +23,8 @@ async function timed(count: number, work: (round: number) => Promise<unknown>) {
   return { p50: times[count >> 1], p95: times[Math.floor(count * 0.95)] };
 }
 
-/** What a write pays for its record: the look for what is open, the intent, the outcome. */
-async function onRecord(db: SiteDb, round: number): Promise<void> {
+/** The queries that recording adds to a write: find open entries, add the intent, add the outcome. */
+async function recordWrite(db: SiteDb, round: number): Promise<void> {
   const store = createAuditStore(db);
   const row = { thing: "customers", rowId: `64ab${String(round).padStart(20, "0")}` };
   await store.begunBefore(Date.now(), 200, row);
@@ -41,9 +41,9 @@ async function bench() {
   const db = await openSiteDatabase({ file });
   const size = () => statSync(file).size;
   const empty = size();
-  const none = await timed(WRITES, (round) => onRecord(db, round));
+  const none = await timed(WRITES, (round) => recordWrite(db, round));
   await fillAudit(db, Date.now() - YEAR_MS);
-  const writes = await timed(WRITES, (round) => onRecord(db, round + WRITES));
+  const writes = await timed(WRITES, (round) => recordWrite(db, round + WRITES));
   const page = async (query: object) => (await readPage(db, auditQuery.parse(query))).entries.length;
   const middle = await db
     .selectFrom("auditEntries")

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { run } from "../../scripts/support/steps.mjs";
 
 export const NEXT = "node_modules/next/dist/bin/next";
-/** What Next puts around a page of words, each of which it writes twice. */
+/** Next's own bytes in a page of text; it writes the text twice. */
 const FRAME_BYTES = 6_000;
 
 /**
- * Builds a Next site of one page, with the words of this one and about as many bytes. It lies in the project, where the
- * bundler finds Next. Gives its folder.
+ * Builds a Next site of one page with this page's words and about as many bytes, and returns its folder. The folder is
+ * inside the project, where the bundler finds Next.
  */
 export async function buildBareNext(html) {
   await mkdir(".data", { recursive: true });
@@ -22,14 +22,14 @@ export async function buildBareNext(html) {
   return folder;
 }
 
-/** The page's own text, over and over, until there is enough of it. */
+/** The page's own text, repeated to about the page's size. */
 function wordsOf(html) {
   const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>|[^A-Za-z0-9., ]/g, " ").replace(/\s+/g, " ");
   const wanted = (Buffer.byteLength(html) - FRAME_BYTES) / 2;
   return words.repeat(Math.ceil(wanted / words.length)).slice(0, wanted);
 }
 
-/** With what Next would take from the site, further up, where there was none here. */
+/** Includes files that Next would otherwise take from the site, further up. */
 const OWN_FILES = {
   "next.config.mjs": "export default {};\n",
   "instrumentation.js": "export const register = () => {};\n",

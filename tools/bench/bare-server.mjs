@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The least that a server of Node's can do: the same compressed bytes to everybody, and one line of log for each answer. */
+// The least a Node server can do: send the same compressed bytes to all, and log one line per answer.
 const [, , file, port] = process.argv;
 const body = readFileSync(String(file));
 const headers = {

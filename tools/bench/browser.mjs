@@ -7,7 +7,7 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** A Chromium; `openPhone` gives a page of a new visitor with a phone, who has nothing in his cache, and its line to the browser. */
+/** Launches Chromium; `openPhone` opens a page on a phone with an empty cache, with a DevTools session. */
 export async function launchBrowser() {
   const browser = await chromium.launch({ executablePath: (await ensureChromium()).path, args: FLAGS });
   async function openPhone(options = {}) {

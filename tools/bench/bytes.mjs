@@ -9,12 +9,12 @@ import { fileOf, PHONE } from "./static-twin.mjs";
 import { asTable } from "./table.mjs";
 import { fromWire } from "./wire.mjs";
 
-/** The pop-up appears after two, and what is fetched when the browser is idle comes by then. */
+/** Longer than the two seconds until the pop-up appears, and enough for what the browser fetches when idle. */
 const UNTOUCHED_MS = 5_000;
 const SETTLED_MS = 10_000;
 const GZIP = { "Accept-Encoding": "gzip" };
 
-/** What the home page weighs on the wire, beside itself as a file. */
+/** Measures the home page on the wire, compared with the same page as a file. */
 export async function measureBytes(stage) {
   const [site, twin] = [await stage.site(), await stage.twin()];
   const loads = [];
@@ -24,7 +24,7 @@ export async function measureBytes(stage) {
     await browser.close();
   });
   const [page, plain] = loads;
-  // Past the loads, so that a page is as small as it gets (server/web/http/pages.ts).
+  // Wait until the page has its smallest compressed form (server/web/http/pages.ts).
   await setTimeout(SETTLED_MS);
   const ours = await htmlOf(site);
   const file = twin && { ...(await htmlOf(twin)), br: await asBrotli(twin) };
@@ -35,7 +35,7 @@ export async function measureBytes(stage) {
   };
 }
 
-/** Bytes of the HTML by encoding; NaN where a server does not know one. */
+/** Bytes of the HTML by encoding; NaN if the server does not support it. */
 async function htmlOf({ address }) {
   const bytesIn = async (encoding) => {
     const answer = await fromWire(`${address}/`, encoding);
@@ -46,7 +46,7 @@ async function htmlOf({ address }) {
 
 const asBrotli = async ({ folder }) => brotliCompressSync(await readFile(join(folder, fileOf("/")))).length;
 
-/** What a phone fetches of a page that nobody touches, in bytes on the wire: scripts that never ran stand apart. */
+/** Bytes that a phone fetches for an untouched page; scripts that never ran are counted separately. */
 async function untouched({ openPhone }, address) {
   const { page, devtools, close } = await openPhone({ ...PHONE, extraHTTPHeaders: GZIP });
   const requests = new Map();

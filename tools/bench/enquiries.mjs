@@ -11,7 +11,7 @@ const CONNECTIONS = 16;
 const DRAIN_MS = 120_000;
 const OURS = "npm start";
 const WORDPRESS = "WordPress with a bare form handler";
-/** The first name of all visitors; no two have the same second one. */
+/** First name of all visitors; a number as the last name makes each unique. */
 const NAME = "Bench";
 let made = 0;
 
@@ -24,7 +24,7 @@ const answers = () => ({
   enquiry: "Three bedrooms and a small garden for my parents, on one floor if it can be done.",
 });
 
-/** How many enquiries a second are accepted over HTTP, and whether each that was acknowledged is delivered once. */
+/** Measures accepted enquiries per second over HTTP, and checks that each acknowledged one is delivered once. */
 export async function measureEnquiries(stage) {
   const [site, wordpress] = [await stage.site(), await stage.wordpress()];
   const acknowledged = [];
@@ -41,7 +41,7 @@ export async function measureEnquiries(stage) {
   return { title: "Enquiries over HTTP", body: describe(runs, { acknowledged, lost, twice }), goals };
 }
 
-/** Delivery goes on beside the load; what it has not done by then is waited for, and its cost counted. */
+/** Includes delivery, which runs during the load: waits for the rest and counts its processor time. */
 async function ourLoad(site, acknowledged) {
   const before = cpuMs(site.pids());
   const figures = await load(site, asJson, acknowledged);
@@ -73,7 +73,7 @@ const asForm = (address) => ({
   encode: (typed) => String(new URLSearchParams({ ...typed, action: "enquiry" })),
 });
 
-/** Visitors who send one enquiry after the other. Adds the name of each that was acknowledged. */
+/** Each visitor sends one enquiry after another. Adds each acknowledged name to `acknowledged`. */
 async function load({ address, pids }, way, acknowledged) {
   const { url, type, encode } = way(address);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -104,17 +104,17 @@ async function load({ address, pids }, way, acknowledged) {
 }
 
 /**
- * Resolves when the answer says that it succeeded.
+ * Rejects unless the answer reports success.
  * @returns {Promise<void>}
  */
 const post = (url, { agent, headers, body }) =>
   new Promise((resolve, reject) => {
     const length = { "content-length": Buffer.byteLength(body) };
     const sent = request(url, { method: "POST", agent, headers: { ...headers, ...length } }, async (response) => {
-      let said = "";
-      for await (const chunk of response) said += chunk;
-      if (said.includes('"success":true')) resolve();
-      else reject(new Error(`${url}: ${response.statusCode} ${said.slice(0, 300)}`));
+      let answer = "";
+      for await (const chunk of response) answer += chunk;
+      if (answer.includes('"success":true')) resolve();
+      else reject(new Error(`${url}: ${response.statusCode} ${answer.slice(0, 300)}`));
     });
     sent.on("error", reject);
     sent.end(body);

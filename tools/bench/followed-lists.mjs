@@ -15,12 +15,12 @@ const HOSTED = 5_000;
 const AS_SERVER = ["--conditions=react-server", "--import", "tsx"];
 const SECRET = "for the benchmark only: 32 characters and more";
 
-/** How fast lists of enquiries with their follow-up are: on both databases, and with a hosted backend that gives a list whole. */
+/** Measures lists of enquiries with follow-up on both databases, and with a hosted backend that does not page. */
 export async function benchFollowedLists() {
   const columns = {};
   await step("Follow-up on SQLite", async () => (columns.SQLite = await measure(MANY)));
   const server = await startPostgres({ settings: [] });
-  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
+  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, which is not installed");
   else
     await step("Follow-up on PostgreSQL", async () => {
       const settings = { DATABASE_URL: server.url, SITE_DATABASE_URL: server.url };
@@ -44,7 +44,7 @@ async function measure(count, settings = {}) {
   return JSON.parse(lines.trim().split("\n").at(-1) ?? "");
 }
 
-/** A backend in a process of its own: what it costs itself is not the site's. */
+/** The backend is a separate process, so that its own cost is not measured. */
 async function onHosted() {
   const args = [...AS_SERVER, "tools/bench/hosted-backend.ts", String(HOSTED)];
   const hosted = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -90,5 +90,5 @@ ${goalsTable(goals)}`;
 }
 
 const BOUNDS = { "hosted, given whole": 300 };
-/** Is no list. */
+/** Not a list, so no bound of lists applies. */
 const FIGURES = "the figures";

@@ -16,7 +16,7 @@ const ROWS = Number(process.argv[2]);
 const ROUNDS = 100;
 const DAY_MS = 86_400_000;
 
-/** The embedded backend is filled here; a hosted one holds its rows already, and asks nobody who he is. */
+/** Fills the embedded backend; the hosted one already has its rows and accepts any token. */
 async function openBackend(): Promise<Pick<Staff, "sub" | "token">> {
   if (env.BACKEND_URL) return { sub: "meera", token: "anybody" };
   const db = openDatabase(env.database);
@@ -25,12 +25,12 @@ async function openBackend(): Promise<Pick<Staff, "sub" | "token">> {
   return { sub: staff, token };
 }
 
-/** What five people have done in the meantime: most old ones are answered, some are given to somebody, some wait for a call. */
+/** Follow-up of five people: most old enquiries are answered, many are assigned, a few await a call. */
 async function followUp(me: string): Promise<void> {
   const db = await siteDatabase();
   const at = sql.ref<number>("createdAt");
   const nth = sql<number>`(cast("createdAt" / 60000 as bigint) % 97)`;
-  // Part by part: each statement has ten seconds.
+  // In parts, because each statement is limited to ten seconds.
   const update = async (set: object, ...parts: number[]) => {
     for (const part of parts) await db.updateTable("followedRows").set(set).where(nth, "=", part).execute();
   };
@@ -83,7 +83,7 @@ async function readAll(token: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Lets the read model follow from nothing, and measures; says what came out as JSON. */
+/** Builds the read model from nothing, measures, and prints the result as JSON. */
 async function bench() {
   const opened = await openBackend();
   const staff = { ...opened, email: "meera@example.com", name: "Meera", permissions: ["enquiries"] } as Staff;

@@ -11,7 +11,7 @@ const goal = (what, sign, value, bound, unit, holds) => {
   };
 };
 
-/** What is aimed at, and whether it was reached; a value that is no number was not measured. */
+/** A goal and whether it was reached; NaN means not measured. */
 export const atMost = (what, value, bound, unit = "") => goal(what, "<=", value, bound, unit, value <= bound);
 export const atLeast = (what, value, bound, unit = "") => goal(what, ">=", value, bound, unit, value >= bound);
 

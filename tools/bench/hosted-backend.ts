@@ -2,7 +2,7 @@ import { add } from "@/server/testing/hosted/rows";
 import { serveHosted } from "@/server/testing/hosted/serve";
 import { makeEnquiry } from "./many-enquiries";
 
-/** The tests' hosted backend, which gives every list whole, as a process of its own with so many enquiries. */
+// The tests' hosted backend, which does not page, as a separate process with this many enquiries.
 const count = Number(process.argv[2]);
 
 serveHosted().then(({ rows, url }) => {

@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-// A machine without internet answers Chromium's own requests with refusals, many at a time: they are switched off.
+// Without internet Chromium's own background requests fail in large numbers, so they are switched off.
 const FLAGS = [
   "--headless=new",
   "--disable-gpu",
@@ -13,33 +13,32 @@ const FLAGS = [
 ];
 const ATTEMPTS = 4;
 const OTHERS = ["accessibility", "best-practices", "seo"];
-/** Milliseconds, but for the shift of the layout, which is a share of the window. */
+/** Milliseconds, except for the layout shift, which is a share of the window. */
 const METRICS = {
   lcp: "largest-contentful-paint",
   fcp: "first-contentful-paint",
   tbt: "total-blocking-time",
   shift: "cumulative-layout-shift",
 };
-/** All that the score of performance is made of, and what went over the wire. */
+/** All audits of the performance score, and the requests. */
 const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
 /**
- * A browser that audits pages as a phone on a slow line, which is Lighthouse's own setting: it loads a page at once and
- * reckons what a phone would take.
+ * Audits pages as a phone on a slow line. This is Lighthouse's default: it loads a page at full speed and computes the
+ * time that a phone would take.
  */
 export async function auditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: "error" });
   const settings = {
     port: chrome.port,
-    // All servers answer in the same encoding: what nginx has no module for would be an advantage of ours.
+    // The same encoding for all servers: nginx has no brotli module, which would favour ours.
     extraHeaders: { "Accept-Encoding": "gzip" },
-    // A headless browser on a busy machine may never draw it, and nobody looks at it.
+    // Unused, and on a busy machine a headless browser may never take it.
     disableFullPageScreenshot: true,
     logLevel: "error",
   };
   const audit = (address, which) => traced(() => lighthouse(address, { ...settings, ...which }));
   return {
-    /** How fast a page is, and what it weighs on the wire. */
     async measure(address) {
       const lhr = await audit(address, { onlyAudits: MEASURED });
       const metrics = Object.entries(METRICS).map(([name, id]) => [name, lhr.audits[id].numericValue]);
@@ -49,12 +48,11 @@ export async function auditor(chromePath) {
         ...transferred(lhr),
       };
     },
-    /** Its largest paint on a line and a processor that are slowed down: what a page does in between counts, too. */
+    /** The largest paint with network and processor actually throttled, which includes the page's work before it. */
     async watch(address) {
       const lhr = await audit(address, { onlyAudits: [METRICS.lcp], throttlingMethod: "devtools" });
       return { watched: lhr.audits[METRICS.lcp].numericValue };
     },
-    /** The audits of accessibility, best practices and search that a page fails. */
     async findFailures(address) {
       const lhr = await audit(address, { onlyCategories: OTHERS });
       return OTHERS.flatMap((category) => failedAudits(lhr, category));
@@ -63,17 +61,17 @@ export async function auditor(chromePath) {
   };
 }
 
-/** On a busy machine Chromium sometimes records a load in part, or not at all: then it is loaded again. */
+/** Retries: on a busy machine Chromium sometimes records a load partially or not at all. */
 async function traced(load) {
   for (let attempt = 1; ; attempt++) {
     const { lhr } = await load();
-    const isWhole = !lhr.runtimeError && Object.values(lhr.categories).every(({ score }) => score !== null);
-    if (isWhole) return lhr;
+    const isComplete = !lhr.runtimeError && Object.values(lhr.categories).every(({ score }) => score !== null);
+    if (isComplete) return lhr;
     if (attempt === ATTEMPTS) throw new Error(`${lhr.requestedUrl}: ${lhr.runtimeError?.message ?? "no score"}`);
   }
 }
 
-/** What went over the wire, compressed as it was sent. */
+/** Compressed sizes, as sent. */
 function transferred(lhr) {
   const requests = lhr.audits["network-requests"].details.items.filter(({ url }) => url.startsWith("http"));
   const bytesOf = (some) => some.reduce((sum, { transferSize }) => sum + transferSize, 0);

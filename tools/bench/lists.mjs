@@ -6,14 +6,14 @@ import { giveUp, PlainError, run, step } from "../../scripts/support/steps.mjs";
 import { circumstances, writeSection } from "../support/benchmarks.mjs";
 import { benchFollowedLists } from "./followed-lists.mjs";
 
-/** How many enquiries. The last is described in full, the others show how cost grows. */
+/** Numbers of enquiries. The last is reported in full, the others show how times grow. */
 const SIZES = [1_000, 10_000, 100_000];
 
-/** `npm run tool -- bench lists`: how fast lists of enquiries are, on SQLite and, where there is one, on PostgreSQL. */
+/** `npm run tool -- bench lists`: lists of enquiries on SQLite and, if installed, PostgreSQL. */
 async function benchLists() {
   const results = [];
   await step("SQLite", async () => results.push(await atEachSize(onSqlite)));
-  if (!(await hasPostgres())) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
+  if (!(await hasPostgres())) console.warn("  !!! NOT MEASURED: PostgreSQL, which is not installed");
   else await step("PostgreSQL", async () => results.push(await atEachSize(onPostgres)));
   const body = describe(results);
   console.log(`\n${body}`);
@@ -32,10 +32,10 @@ async function onSqlite(size) {
   return measure(join(folder, "bench.sqlite"), size).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** A server of its own for each size, so that each begins with nothing. */
+/** A new server for each size, so that each starts empty. */
 async function onPostgres(size) {
   const server = await startPostgres({ settings: [] });
-  if (!server) throw new PlainError("There is no PostgreSQL.");
+  if (!server) throw new PlainError("PostgreSQL is not installed.");
   return measure(server.url, size).finally(server.stop);
 }
 

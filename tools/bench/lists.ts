@@ -43,7 +43,7 @@ async function measure(ask: () => Promise<Response>) {
   return { p50: times[ROUNDS * 0.5], p95: times[ROUNDS * 0.95] };
 }
 
-/** Fills this database and measures; says what came out as JSON. */
+/** Fills this database, measures, and prints the result as JSON. */
 async function bench(database: string) {
   const db = openDatabase(database);
   const { id, token } = await fill(db, ROWS, SECRET);

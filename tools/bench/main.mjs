@@ -13,7 +13,7 @@ import { measureStale } from "./stale.mjs";
 import { measureWeb } from "./web.mjs";
 import { hasWrk } from "./wrk.mjs";
 
-/** What is measured from outside, each a section with its goals. */
+/** Parts measured from outside, each a section with goals. */
 const SITE = {
   memory: measureMemory,
   web: measureWeb,
@@ -24,11 +24,11 @@ const SITE = {
   stale: measureStale,
 };
 const BY_WRK = ["web", "stale"];
-/** What is a program of its own, with a section of its own. */
+/** Parts that are separate programs and write their own sections. */
 const PROGRAMS = ["outbox", "lists", "admin", "audit", "person"];
 
 /**
- * How fast the production build is, into docs/benchmarks.md. Without a part, all of the site's.
+ * Measures the production build and writes docs/benchmarks.md. By default runs all parts of SITE.
  * @param {string[]} wanted
  */
 export default async function bench(wanted) {
@@ -36,7 +36,7 @@ export default async function bench(wanted) {
   const known = [...Object.keys(SITE), ...PROGRAMS];
   const unknown = parts.filter((part) => !known.includes(part));
   if (unknown.length > 0)
-    throw new PlainError(`There is no '${unknown.join("', '")}'. The parts: ${known.join(", ")}.`);
+    throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${known.join(", ")}.`);
   await step("Build", buildForTests);
   const goals = await measureSite(parts.filter((part) => part in SITE));
   for (const part of parts.filter((one) => PROGRAMS.includes(one))) {
@@ -65,9 +65,9 @@ async function measureSite(parts) {
   } finally {
     await stage.close();
   }
-  const isWhole = parts.length === Object.keys(SITE).length;
-  if (isWhole) console.log(`\n${goalsTable(all)}\n`);
-  if (isWhole && !isTrial)
+  const isComplete = parts.length === Object.keys(SITE).length;
+  if (isComplete) console.log(`\n${goalsTable(all)}\n`);
+  if (isComplete && !isTrial)
     await writeSection("Goals", `\`npm run tool -- bench\`, ${circumstances()}.\n\n${goalsTable(all)}`);
   return all;
 }

@@ -6,7 +6,7 @@ export const YEAR_MS = 365 * 86_400_000;
 const AT_ONCE = 500;
 const things = ["customers", "enquiries", "projects", "packages"];
 
-/** Four changes, three opened records, two deeds and a sign-in of ten entries, over a year, by eight people. */
+/** Of ten entries four are changes, three opened records, two other actions and one a sign-in; over a year, by eight people. */
 function entryAt(index: number, from: number): AuditEntry {
   const at = from + (index * YEAR_MS) / COUNT;
   const turn = index % 10;
@@ -22,7 +22,7 @@ function entryAt(index: number, from: number): AuditEntry {
   };
 }
 
-/** Lays 100,000 entries, the first of them made at this time. */
+/** Inserts 100,000 entries, the first at this time. */
 export async function fillAudit(db: SiteDb, from: number): Promise<void> {
   for (let index = 0; index < COUNT; index += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, next) => entryAt(index + next, from));

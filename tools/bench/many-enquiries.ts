@@ -26,7 +26,7 @@ const LAST = ["Rao", "Pasha", "Narayan", "Kurien", "Shetty", "Gowda", "Siddiqui"
 const PLACES = ["Hennur", "Sarjapur Road", "Yelahanka", "Whitefield", "Kanakapura Road", "Devanahalli", "Hebbal"];
 const WISHES = ["", "Parking: 02. Balcony area: 120 sq ft. Wants the courtyard plan.", "Asked when payments fall due."];
 
-/** Another one of the list for each index, in an order that looks like none and is the same in every run. */
+/** Picks by index, so that each run inserts the same mixed rows. */
 function pick<Item>(list: readonly Item[], index: number, stride: number): Item {
   const item = list[Math.floor(index / stride) % list.length];
   if (item === undefined) throw new Error("There is nothing to pick from.");
@@ -35,7 +35,7 @@ function pick<Item>(list: readonly Item[], index: number, stride: number): Item 
 
 export const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "0")}`;
 
-/** One of so many enquiries, the last of which has just come. */
+/** Enquiry `index` of `count`; the last one has just arrived. */
 export function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {
@@ -53,7 +53,7 @@ export function makeEnquiry(index: number, count: number) {
   };
 }
 
-/** Lays so many enquiries and one member of staff; gives the id of an enquiry in the middle, and who it is with his token. */
+/** Inserts enquiries and one staff member; returns the id of an enquiry in the middle, and the staff member's id and token. */
 export async function fill(db: Db, count: number, jwtSecret: string) {
   await migrate(db);
   const staff = {
@@ -74,7 +74,7 @@ export async function fill(db: Db, count: number, jwtSecret: string) {
     await db.transaction().execute((trx) => trx.insertInto("enquiries").values(rows).execute());
     id = rows[count / 2 - start]?._id ?? id;
   }
-  // As PostgreSQL does by itself within a minute.
+  // PostgreSQL would do this by itself within a minute.
   await sql.raw(isPostgres(db) ? "vacuum analyze" : "analyze").execute(db);
   const token = await createTokens(jwtSecret).sign({ ...staff, id: staff._id, permissions: ["enquiries"] });
   return { id, token, staff: staff._id };

@@ -9,7 +9,7 @@ const VISITS = 1_000;
 const VISITORS = 8;
 const REST_MS = 3_000;
 
-/** How long the web process takes to serve, and what memory it holds then and after many visits. */
+/** Measures the time to the first page, and memory after the start and after many visits. */
 export async function measureMemory(stage) {
   const site = await stage.site();
   let runs = {};

@@ -3,13 +3,13 @@ import { circumstances, writeSection } from "../support/benchmarks.mjs";
 
 const TITLE = "Enquiries acknowledged";
 
-/** `npm run tool -- bench outbox`: how many enquiries a second can be made durable, and how long a visitor waits for it. */
+/** `npm run tool -- bench outbox`: durable enquiries per second, and a visitor's wait for one. */
 async function benchOutbox() {
-  let said = "";
+  let output = "";
   await step("Enquiries", async () => {
-    said = await run(process.execPath, ["--import", "tsx", "tools/bench/outbox.ts"]);
+    output = await run(process.execPath, ["--import", "tsx", "tools/bench/outbox.ts"]);
   });
-  const body = describe(JSON.parse(said));
+  const body = describe(JSON.parse(output));
   console.log(`\n${body}`);
   await writeSection(TITLE, body);
 }

@@ -22,7 +22,7 @@ const answers = {
   placement: "home",
 };
 
-/** The yardstick: one row after the other, each made durable by itself, as simply as SQLite can be used. */
+/** For comparison: the simplest durable insert, one row after another, each with its own commit. */
 function bareInserts(): number {
   const database = new Database(join(folder, "bare.sqlite"));
   database.pragma("journal_mode = WAL");
@@ -37,7 +37,7 @@ function bareInserts(): number {
   return (made * 1_000) / RUN_MS;
 }
 
-/** What the handler does for an enquiry, from its fields to the point at which success may be said. */
+/** The handler's work for an enquiry, from its fields to the acknowledgement. */
 async function acknowledgements(clients: number) {
   const db = await openSiteDatabase({ file: join(folder, `${clients}.sqlite`) });
   const store = createStore(db);

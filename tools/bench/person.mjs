@@ -11,12 +11,12 @@ const TITLE = "A person among 100,000 enquiries";
 const MANY = 100_000;
 const SECRET = "for the benchmark only: 32 characters and more";
 
-/** `npm run tool -- bench person`: how long "Everything about this person" takes, on both databases. */
+/** `npm run tool -- bench person`: the search of the Privacy requests screen, on both databases. */
 async function benchPerson() {
   const columns = {};
   await step("SQLite", async () => (columns.SQLite = await measure()));
   const server = await startPostgres({ settings: [] });
-  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, because there is none");
+  if (!server) console.warn("  !!! NOT MEASURED: PostgreSQL, which is not installed");
   else
     await step("PostgreSQL", async () => {
       const settings = { DATABASE_URL: server.url, SITE_DATABASE_URL: server.url };

@@ -9,10 +9,9 @@ import { fill, phoneOf } from "./many-enquiries";
 
 const ROWS = Number(process.argv[2]);
 const ROUNDS = 5;
-/** Of one person among them, and of nobody. */
-const ASKED = { "somebody's number": [phoneOf(ROWS / 2)], "an address that nobody has": ["nobody@example.org"] };
+const SEARCHES = { "somebody's number": [phoneOf(ROWS / 2)], "an address that nobody has": ["nobody@example.org"] };
 
-/** Fills the embedded backend, has the site follow all of it, and measures; says what came out as JSON. */
+/** Fills the embedded backend and the read model, measures, and prints the result as JSON. */
 async function bench() {
   const db = openDatabase(env.database);
   const { token, staff } = await fill(db, ROWS, env.BACKEND_JWT_SECRET ?? "");
@@ -22,7 +21,7 @@ async function bench() {
   while (!(await followBackend("enquiry", { token })).isComplete)
     await new Promise((resolve) => setTimeout(resolve, 10));
   const reads: Record<string, { rows: number; p50: number; most: number }> = {};
-  for (const [name, knownBy] of Object.entries(ASKED)) {
+  for (const [name, knownBy] of Object.entries(SEARCHES)) {
     const times: number[] = [];
     let rows = 0;
     for (let round = 0; round < ROUNDS; round++) {

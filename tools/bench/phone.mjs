@@ -9,7 +9,7 @@ import { asTable } from "./table.mjs";
 
 const asFile = (page) => `${page} as a file`;
 
-/** How the public pages do on a phone, beside the same pages as static files and a small static page. */
+/** Measures the public pages on a phone, compared with the same pages as static files and a small static page. */
 export async function measurePhone(stage) {
   const [site, twin] = [await stage.site(), await stage.twin()];
   const pages = addressesAt(site, (page) => page);
@@ -64,7 +64,7 @@ without any script, in nginx. kB (1,000 bytes) are those on the wire, gzip. Audi
 ${asTable(["", "score", "LCP", "FCP", "TBT", "CLS", "kB", "script kB", "requests"], rows)}`;
 }
 
-/** A page's largest paint to that of the small page. */
+/** The ratio of a page's largest paint to the small page's. */
 const toSmall = (watched, page) => watched[page].watched / watched[SMALL_PAGE]?.watched;
 
 const describeWatched = (

@@ -8,15 +8,15 @@ import { asTable } from "./table.mjs";
 const SLOWDOWN = 4;
 const CATEGORIES = ["-*", "devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.screenshot"];
 const WAIT_MS = 20_000;
-/** From what is seen to the finger on it. */
+/** From seeing the target to touching it. */
 const AIM_MS = 300;
 const DONE = "press-done";
 
 /** @typedef {{ target: (page: import("playwright").Page) => import("playwright").Locator, key?: string, done: string, says?: string }} Press */
 
 /**
- * First presses on the home page: what the visitor waits for to press it, what he presses, and what has to be on the
- * screen then. A key stands for the choice in a list of the phone's own, which nobody can press from outside.
+ * First presses on the home page: the element that the visitor waits for and presses, and the content that must appear.
+ * `key` replaces a choice in the phone's native list, which a test cannot press.
  * @type {Record<string, Press>}
  */
 const PRESSES = {
@@ -41,7 +41,7 @@ const PRESSES = {
   },
 };
 
-/** How long the first press on a page takes to show, and to be done, on a phone with a slow processor. */
+/** Measures the first press on a page, on a phone with a slow processor: time to a visible change, and to the result. */
 export async function measurePress(stage) {
   const { address } = await stage.site();
   const browser = await launchBrowser();
@@ -68,7 +68,7 @@ async function pressFirst({ browser, openPhone }, address, { target, key, done, 
     await element.waitFor({ timeout: WAIT_MS });
     await browser.startTracing(page, { categories: CATEGORIES, screenshots: true });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    // To the middle, where neither the bar nor the pop-up's sheet lies over it.
+    // To the middle, where neither the bar nor the pop-up covers it.
     await element.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     if (key) await element.focus();
     await setTimeout(AIM_MS);
@@ -87,19 +87,19 @@ async function pressFirst({ browser, openPhone }, address, { target, key, done, 
 }
 
 /**
- * A finger, with no steps between that a person would not see.
+ * Touches without Playwright's own waits, which would count.
  * @param {import("playwright").CDPSession} devtools
  * @param {{ x: number, y: number, width: number, height: number } | null} box
  */
 async function touch(devtools, box) {
-  if (!box) throw new PlainError("What is to be pressed is nowhere on the screen.");
+  if (!box) throw new PlainError("The element to press is not on the screen.");
   const { x, y, width, height } = box;
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** Runs in the page: marks the frame in which such an element can be seen, for the trace. */
+/** Runs in the page: marks in the trace the first frame in which the element is visible. */
 function markWhenShown({ done, says, mark }) {
   const isShown = (element) =>
     (!says || element.textContent.includes(says)) && element.checkVisibility({ visibilityProperty: true });
@@ -110,7 +110,7 @@ function markWhenShown({ done, says, mark }) {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds from the press until the picture on the screen first changed, and until it first showed what was pressed for. */
+/** Milliseconds from the press to the first changed frame, and to the first frame with the result. */
 function timesIn(events) {
   const pressed = Math.min(...events.filter(isPress).map(({ ts }) => ts));
   const marked = events.find(({ name, cat }) => name === DONE && cat.includes("user_timing")).ts;

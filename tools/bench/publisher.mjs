@@ -7,7 +7,7 @@ const STEP = 7;
 
 const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
 
-/** Somebody on the staff who saves the price of a package that the home page shows, and looks whether visitors see it. */
+/** A staff member who saves the price of a package on the home page, and checks when visitors see it. */
 export async function publisherAt(address) {
   const staff = await signInAt(address);
   const home = async () => (await fetch(address)).text();
@@ -17,14 +17,14 @@ export async function publisherAt(address) {
   const { _id, packageName, city } = shown;
   let price = shown.pricePerSquareFoot;
   return {
-    /** Saves the next price, as staff do; that makes each page stale that shows packages. */
+    /** Makes each page with packages stale. */
     async savePrice() {
       price += STEP;
       const body = { packageName, pricePerSquareFoot: price, city: city._id };
       const response = await staff.put(address, `/api/packages/${_id}`, body);
       if (!response.ok) throw new Error(`The price could not be saved: ${response.status} ${await response.text()}`);
     },
-    /** Resolves when a visitor sees the price that was saved last, with the milliseconds that took. */
+    /** Waits until a visitor sees the last price; returns the milliseconds. */
     async untilSeen() {
       const began = performance.now();
       while (!(await home()).includes(rupees(price))) {

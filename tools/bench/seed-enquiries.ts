@@ -1,4 +1,4 @@
-/** Adds as many enquiries as the first argument says to the embedded backend's database, one every few minutes back from now. */
+/** Adds this many enquiries (first argument) to the embedded backend's database, one for each five minutes before now. */
 
 import { openDatabase } from "@/backend/db/open";
 import { newRow } from "@/backend/db/rows";

@@ -10,7 +10,6 @@ const PARAGRAPHS = 4;
 const TEXT =
   "A house of timber is built in Bengaluru and the towns around it, from the first drawing to the key. ".repeat(2);
 
-/** The address of the small page, beside the pages as files. */
 export const SMALL_PAGE = "/small";
 
 const html = `<!doctype html>
@@ -21,8 +20,8 @@ const html = `<!doctype html>
 ${`<p>${TEXT}</p>`.repeat(PARAGRAPHS)}</body></html>`;
 
 /**
- * Writes what anybody would write who wants a page to be there fast: one file of 1 kB with its styles in it, no script, no
- * font, and one photograph of some 40 kB, which is as wide as a phone shows it.
+ * Writes a page made for speed: 1 kB of HTML with inline styles, no script, no font, and one photograph of some 40 kB, as
+ * wide as a phone shows it.
  */
 export async function writeSmallPage(folder) {
   const picture = await sharp("components/site/art/house-courtyard.jpg")

@@ -10,21 +10,20 @@ import { fromWire } from "./wire.mjs";
 import { startWordpress, wordsOf } from "./wordpress.mjs";
 
 const FIRST_PORT = Number(process.env.BENCH_PORT) || 8450;
-/** Each visitor of a load is the same client. */
+/** All visitors of a load count as one client. */
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
 export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 
 /**
- * What is measured and what it is compared with. Each is started by the first part that asks for it and serves until the
- * stage is closed, undefined where the machine lacks what it needs; it has an `address`, and `pids` gives the processes that
- * serve.
+ * The servers to measure and to compare with. Each starts on first use and runs until the stage is closed; it is undefined
+ * if the machine lacks a program for it. `address` is its URL, and `pids` returns the processes that serve.
  */
 export async function openStage() {
   const endings = [];
   const [sitePort, barePort, nextPort, twinPort, wordpressPort] = [0, 1, 2, 3, 4].map((index) => FIRST_PORT + index);
   const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
-  const removedAtLast = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
-  removedAtLast(folder);
+  const removeAtEnd = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
+  removeAtEnd(folder);
 
   const once = (name, start) => {
     let started;
@@ -33,7 +32,7 @@ export async function openStage() {
       return started;
     };
   };
-  /** A program of Node's; like the site it writes its log to a file. */
+  /** Logs to a file, as the site does, so that the comparison is fair. */
   async function startNode(name, port, args, settings = {}) {
     const address = `http://localhost:${port}`;
     const server = serverOf({ args, url: address, log: join(folder, `${name}.log`), ...settings });
@@ -47,7 +46,7 @@ export async function openStage() {
     endings.push(server.clean);
     await server.start();
     const publisher = await publisherAt(server.address);
-    // The build may have been made from other data, and what the page is compared with is made from what it says now.
+    // The build may show other data; the pages to compare with are made from the current page.
     await publisher.savePrice();
     await publisher.untilSeen();
     return { ...server, publisher };
@@ -62,7 +61,7 @@ export async function openStage() {
   const bareNext = once("A bare Next site", async () => {
     const html = await (await fetch((await site()).address)).text();
     const cwd = await buildBareNext(html);
-    removedAtLast(cwd);
+    removeAtEnd(cwd);
     const args = [NEXT, "start", cwd, "--port", String(nextPort)];
     return startNode("next", nextPort, args, { env: { ...process.env, NODE_ENV: "production" } });
   });
@@ -70,7 +69,7 @@ export async function openStage() {
   const twin = once("The pages as files in nginx", async () => {
     const server = await serveTwin((await site()).address, PAGES, twinPort);
     if (!server) return undefined;
-    removedAtLast(server.folder);
+    removeAtEnd(server.folder);
     endings.push(server.stop);
     return server;
   });

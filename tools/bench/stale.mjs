@@ -8,12 +8,12 @@ const EVERY_MS = 1_000;
 const CALM = "nobody saves";
 const SAVING = "a price is saved every second";
 
-/** What visitors get while staff save, which makes the page stale again and again. */
+/** Measures visits while staff save, which makes the page stale each time. */
 export async function measureStale(stage) {
   const site = await stage.site();
   const loads = { [CALM]: () => load(site), [SAVING]: () => loadWhileSaving(site) };
   let runs = {};
-  await step("Requests while the page is made anew", async () => {
+  await step("Requests while the page is rebuilt", async () => {
     runs = await inRounds(loads, (measure) => measure());
   });
   return { title: "While staff save", body: describe(runs), goals: goalsFor(runs) };

@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 import { findNginx, runNginx } from "../../scripts/support/nginx.mjs";
 import { writeSmallPage } from "./small-page.mjs";
 
-/** A phone of Lighthouse's. The files have no candidate of a srcset that it would not take. */
+/** Lighthouse's phone. The files omit srcset candidates that it would not load. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const WIDEST = 828;
-/** For browsers that know no srcset: the widest of all. */
+/** The widest picture, for browsers without srcset. */
 const FALLBACK = / src="\/_next\/image[^"]*"/g;
 const CANDIDATE = /, \/_next\/image\?[^" ,]* (\d+)w/g;
 /** Fonts, style sheets, pictures, the site's icons and its manifest, which names icons too. */
@@ -16,8 +16,8 @@ const FILE = /\/(?:_next\/(?:image\?url=|static\/)|icon|manifest)[^"'()\s,\\]+/g
 const ACCEPT = "image/avif,image/webp,image/svg+xml,*/*";
 
 /**
- * A site's pages as files behind nginx, compressed beforehand: the same HTML, style sheets, fonts and pictures without any
- * script, which is what they could be at best; and a small page. Undefined where there is no nginx.
+ * Serves a site's pages as precompressed files in nginx: the same HTML, style sheets, fonts and pictures without scripts,
+ * as the best they could be; and a small page. Undefined without nginx.
  */
 export async function serveTwin(site, pages, port) {
   if (!findNginx()) {
@@ -26,20 +26,19 @@ export async function serveTwin(site, pages, port) {
   }
   const folder = await mkdtemp(join(tmpdir(), "sagwan-twin-"));
   const files = new Map();
-  for (const page of pages) await keepPage(site, page, folder, files);
+  for (const page of pages) await savePage(site, page, folder, files);
   await writeSmallPage(folder);
   const nginx = await runNginx(port, () => rules(folder, port));
   return { address: nginx.url, pids: nginx.pids, folder, stop: nginx.stop };
 }
 
-/** The file that answers for a page of the site. */
 export const fileOf = (page) => (page === "/" ? "/index.html" : `${page}.html`);
 
-async function keepPage(site, page, folder, files) {
+async function savePage(site, page, folder, files) {
   let html = withoutScripts(await (await fetch(site + page)).text())
     .replace(FALLBACK, "")
     .replace(CANDIDATE, (candidate, width) => (Number(width) > WIDEST ? "" : candidate));
-  html = await keepFilesIn(html, site, folder, files);
+  html = await saveFilesIn(html, site, folder, files);
   await writeFile(join(folder, fileOf(page)), html);
   await writeFile(join(folder, `${fileOf(page)}.gz`), gzipSync(html, { level: 9 }));
 }
@@ -49,26 +48,26 @@ const withoutScripts = (html) =>
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link\b[^>]*(?:as="script"|\.js")[^>]*>/g, "");
 
-/** Keeps each file that this text names, and gives the text with their new addresses. */
-async function keepFilesIn(text, site, folder, files) {
-  // The longest first: one address may be how another one begins.
+/** Saves each file that this text names, and returns the text with the new addresses. */
+async function saveFilesIn(text, site, folder, files) {
+  // Longest first, because one address may be the prefix of another.
   const addresses = [...new Set(text.match(FILE))].toSorted((a, b) => b.length - a.length);
   for (const address of addresses) {
-    if (!files.has(address)) files.set(address, keepFile(site, address, folder, files));
+    if (!files.has(address)) files.set(address, saveFile(site, address, folder, files));
   }
   let moved = text;
   for (const address of addresses) moved = moved.replaceAll(address, await files.get(address));
   return moved;
 }
 
-async function keepFile(site, address, folder, files) {
+async function saveFile(site, address, folder, files) {
   const isPicture = address.startsWith("/_next/image");
   const name = isPicture ? `/pictures/${files.size}` : address.replace(/\?.*/, "");
   const answer = await fetch(new URL(address.replaceAll("&amp;", "&"), site), { headers: { accept: ACCEPT } });
   const type = (answer.headers.get("content-type") ?? "").replace(/^image\/|\+xml.*$/g, "");
   const file = isPicture ? `${name}.${type}` : name;
   const body = Buffer.from(await answer.arrayBuffer());
-  if (name.startsWith("/manifest")) await keepFilesIn(String(body), site, folder, files);
+  if (name.startsWith("/manifest")) await saveFilesIn(String(body), site, folder, files);
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), body);
   return file;

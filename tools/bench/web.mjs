@@ -11,7 +11,7 @@ const NEXT = "bare Next page";
 const FILE = "file in nginx";
 const WORDPRESS = "WordPress, page cache in nginx";
 
-/** How many visitors of the home page the web process serves, and at what cost, beside what it is compared with. */
+/** Measures throughput and processor time of the home page, compared with other servers. */
 export async function measureWeb(stage) {
   const all = {
     [OURS]: await stage.site(),

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 
-/** An answer's body as it came over the wire, not decoded, with how it was encoded. */
+/** An answer's body, not decoded, and its encoding. */
 export const fromWire = (address, encoding) =>
   new Promise((resolve, reject) => {
     const request = get(address, { headers: { "accept-encoding": encoding } }, (response) => {

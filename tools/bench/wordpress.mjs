@@ -9,7 +9,7 @@ import { runNginx } from "../../scripts/support/nginx.mjs";
 import { PlainError, run } from "../../scripts/support/steps.mjs";
 
 const INSTALLED = "/usr/share/wordpress";
-/** What each program is called, by Debian's package of it. */
+/** Names of each program, by Debian package. */
 const NEEDED = {
   nginx: ["nginx"],
   "mariadb-server": ["mariadbd"],
@@ -20,8 +20,8 @@ const START_MS = 60_000;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * WordPress as Debian ships it, with a database of its own and nginx's page cache in front. Its front page has these words;
- * `/wp-admin/admin-post.php` takes enquiries. Undefined, with a word on what to install, where anything is missing.
+ * Starts Debian's WordPress with its own database, behind nginx's page cache. Its front page has these words;
+ * `/wp-admin/admin-post.php` accepts enquiries. Returns undefined, and prints the missing packages, if any are missing.
  */
 export async function startWordpress(words, port) {
   const missing = Object.entries(NEEDED).flatMap(([name, programs]) => (findProgram(...programs) ? [] : [name]));
@@ -31,7 +31,7 @@ export async function startWordpress(words, port) {
     return undefined;
   }
   const folder = await mkdtemp(join(tmpdir(), "sagwan-wordpress-"));
-  // As root, nginx's and PHP's workers are somebody else.
+  // nginx's and PHP's workers may run as another user.
   await chmod(folder, 0o755);
   const address = `http://127.0.0.1:${port}`;
   const site = join(folder, "site");
@@ -57,7 +57,7 @@ export async function startWordpress(words, port) {
     running.push(await startPhp(folder));
     const nginx = await runNginx(port, (own) => rules(folder, port, own));
     running.push(nginx);
-    // From now on the front page is in nginx's cache.
+    // Fills nginx's cache with the front page.
     await (await fetch(address)).text();
     const [database, php] = running;
     return { address, pids: () => [...nginx.pids(), database.pid, php.pid], stop };
@@ -81,7 +81,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** MariaDB as it is without settings: each commit is on the disk before it is acknowledged. */
+/** MariaDB with default settings: each commit is durable before it is acknowledged. */
 async function startDatabase(folder) {
   const data = ["--no-defaults", `--datadir=${folder}/database`, `--user=${userInfo().username}`];
   const first = [...data, "--auth-root-authentication-method=normal", "--skip-test-db"];
@@ -92,7 +92,7 @@ async function startDatabase(folder) {
   return startProgram(requireProgram(...NEEDED["mariadb-server"]), [...data, "--skip-networking", ...options], socket);
 }
 
-/** PHP with as many workers as Debian's own pool has at most. */
+/** PHP with as many workers as Debian's default pool allows. */
 async function startPhp(folder) {
   const socket = join(folder, "php.sock");
   const pool = [
@@ -110,19 +110,19 @@ async function startPhp(folder) {
   return startProgram(requireProgram(...NEEDED["php-fpm"]), args, socket);
 }
 
-/** Starts a program that serves at this socket, once it is there. */
+/** Starts a program and waits for its socket. */
 async function startProgram(command, args, socket) {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said = (said + chunk).slice(-4_000);
+    output = (output + chunk).slice(-4_000);
   });
   const kill = () => child.kill("SIGTERM");
   process.on("exit", kill);
   const ended = new Promise((resolve) => child.once("close", resolve));
   const until = Date.now() + START_MS;
   while (!(await isThere(socket))) {
-    if (child.exitCode !== null || Date.now() > until) throw new PlainError(`${command} did not start:\n${said}`);
+    if (child.exitCode !== null || Date.now() > until) throw new PlainError(`${command} did not start:\n${output}`);
     await setTimeout(50);
   }
   return {
@@ -154,5 +154,5 @@ const rules = (folder, port, own) => `
     }
   }`;
 
-/** What a page says, as WordPress would hold it: the main part of its HTML. */
+/** The page's <main> element, as content for WordPress. */
 export const wordsOf = async (file) => (await readFile(file, "utf8")).match(/<main\b[\s\S]*<\/main>/)?.[0] ?? "";

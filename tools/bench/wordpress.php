@@ -1,7 +1,7 @@
 <?php
 /**
- * Makes the WordPress that the site is compared with: php wordpress.php <its address> <file with the front page's words>,
- * in its folder. As a plugin of that site, which it is as well, it takes the enquiries: a bare form handler.
+ * Installs the WordPress to compare with: php wordpress.php <its address> <file with the front page's words>, run in its
+ * folder. The same file is also that site's plugin: a bare handler for the enquiry form.
  */
 if (defined('ABSPATH')) {
     add_action('init', fn() => register_post_type('enquiry', ['public' => false]));

@@ -9,8 +9,8 @@ const linesOf = (/** @type {string} */ text) => text.split("\n").filter(Boolean)
 const isTest = (/** @type {string} */ file) => UNIT_TEST.test(file) || JOURNEY.test(file);
 
 /**
- * Given what each of the last commits changed besides tests, the tests that it changed have to be chosen, each commit with
- * the files that it has. Commits that changed no test, or tests alone, say nothing.
+ * For each of the last commits, the choice for its changes outside tests must include the tests that it changed. Commits
+ * that changed no tests, or only tests, are skipped.
  * @param {import("./tree.mjs").Tree} tree
  * @param {string[]} args
  */
@@ -27,8 +27,8 @@ export async function tryCommits(tree, [most = String(COMMITS)]) {
     const chosen = findUnitTests(dependencies, given, sameCode).map(({ file }) => file);
     const different = given.filter((file) => !sameCode.has(file));
     const journeys = findJourneys(dependencies, different, await readScreens(tree.root)).chosen;
-    const there = names.filter((file) => isTest(file) && dependencies.has(file));
-    const wanted = there.filter((file) => UNIT_TEST.test(file));
+    const present = names.filter((file) => isTest(file) && dependencies.has(file));
+    const wanted = present.filter((file) => UNIT_TEST.test(file));
     const unchosen = wanted.filter((file) => !chosen.includes(file));
     const missed = unchosen.length ? await failingBefore(tree, commit, unchosen) : [];
     const all = [...dependencies.keys()].filter((file) => UNIT_TEST.test(file)).length;
@@ -41,22 +41,22 @@ export async function tryCommits(tree, [most = String(COMMITS)]) {
     total.wanted += wanted.length;
     total.unchosen += unchosen.length;
     total.missed += missed.length;
-    total.journeys += there.length - wanted.length;
-    total.chosenJourneys += there.filter((file) => journeys.has(file)).length;
+    total.journeys += present.length - wanted.length;
+    total.chosenJourneys += present.filter((file) => journeys.has(file)).length;
   }
   await tree.checkOut();
   const { commits, wanted, unchosen, missed } = total;
   console.log(
     `  ${commits} commits changed ${wanted} tests: ${wanted - unchosen} are chosen, ${unchosen - missed} are not`,
   );
-  console.log(`  and pass without the rest of their commit as well, ${missed} are missed`);
+  console.log(`  but pass without the rest of their commit as well, ${missed} are missed`);
   console.log(
     `  of ${total.journeys} journeys that they changed ${total.chosenJourneys} are chosen, which is no promise`,
   );
 }
 
 /**
- * Which of these tests fail without the rest of the commit that changed them: they depend on what it changed.
+ * The tests that fail without the rest of their commit, and so depend on it.
  * @param {import("./tree.mjs").Tree} tree
  * @param {string} commit
  * @param {string[]} tests

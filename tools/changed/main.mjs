@@ -3,8 +3,8 @@ import { tryMutants } from "./mutants.mjs";
 import { makeTree } from "./tree.mjs";
 
 /**
- * Whether what `npm test -- --changed` chooses holds every test that a change breaks: by the tests that past commits
- * changed, and by mutants. `commits [how many]` and `mutants [file ...]` do one of both.
+ * Checks that `npm test -- --changed` chooses each test that a change breaks, with the tests that past commits changed and
+ * with mutants. `commits [how many]` or `mutants [file ...]` runs only one of the two checks.
  * @param {string[]} args
  */
 export default async function proveChoice([part, ...rest]) {

@@ -9,10 +9,10 @@ import { mutations } from "./mutations.mjs";
 /** @typedef {(typeof mutations)[number] & { chosen: Set<string> }} Mutant */
 
 /**
- * Every test that a mutant does not choose has to pass with it. All mutants that do not choose a test are made at once for
- * it, so that each test runs once: as much as one full run of Jest proves as much as a full run for each mutant.
+ * Each test that is not chosen for a mutant must pass with it. A test runs once, with all mutants applied that do not
+ * choose it, so that one full run of Jest proves as much as a full run for each mutant.
  * @param {import("./tree.mjs").Tree} tree
- * @param {string[]} files all mutants where none is named
+ * @param {string[]} files by default all mutants
  */
 export async function tryMutants(tree, files) {
   const dependencies = await readDependencies(tree.root, (await findChanges("HEAD", tree.root)).files);
@@ -38,7 +38,7 @@ export async function tryMutants(tree, files) {
     console.log(`  ${tests.length} tests that ${unchosen.length} mutants do not choose`);
     const failed = await failingWith(tree, unchosen, tests);
     const broken = failed.length ? await tree.failing(failed) : [];
-    for (const test of broken) console.log(`      says nothing, since it fails without a mutant: ${test}`);
+    for (const test of broken) console.log(`      ignored, because it fails without a mutant: ${test}`);
     for (const test of failed.filter((file) => !broken.includes(file)))
       for (const mutant of unchosen)
         if ((await failingWith(tree, [mutant], [test])).length) {
@@ -46,12 +46,12 @@ export async function tryMutants(tree, files) {
           missed++;
         }
   }
-  if (missed) throw new PlainError(`${missed} tests that fail are not chosen.`);
-  console.log(`  ${mutants.length} mutants: each test that fails is chosen`);
+  if (missed) throw new PlainError(`${missed} failing tests were not chosen.`);
+  console.log(`  ${mutants.length} mutants: each failing test was chosen`);
 }
 
 /**
- * A mutant that no test notices would prove nothing.
+ * Throws if a mutant's own test does not notice it, because such a mutant proves nothing.
  * @param {import("./tree.mjs").Tree} tree
  * @param {Mutant[]} mutants
  */
@@ -68,7 +68,7 @@ async function requireSeen(tree, mutants) {
 }
 
 /**
- * Which of these tests fail where these mutants are made.
+ * The tests that fail with these mutants applied.
  * @param {import("./tree.mjs").Tree} tree
  * @param {Mutant[]} mutants
  * @param {string[]} tests
@@ -77,7 +77,7 @@ async function failingWith(tree, mutants, tests) {
   for (const { file, from, to } of mutants) {
     const path = join(tree.root, file);
     const text = await readFile(path, "utf8");
-    if (text.split(from).length !== 2) throw new PlainError(`'${from}' is not there once in ${file}.`);
+    if (text.split(from).length !== 2) throw new PlainError(`'${from}' must occur once in ${file}.`);
     await writeFile(
       path,
       text.replace(from, () => to),

@@ -1,6 +1,6 @@
 /**
- * Small changes to the sources, each of which the named test notices: what `npm test -- --changed` is tried with. `from`
- * is there once in the file.
+ * Small changes to the sources, to check `npm test -- --changed` with. The test `seenBy` notices each. `from` must occur
+ * once in the file.
  * @type {{ file: string, from: string, to: string, seenBy: string }[]}
  */
 export const mutations = [

@@ -7,7 +7,7 @@ import { run } from "../../scripts/support/steps.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof makeTree>>} Tree */
 
-/** A working tree of the last commit in a temporary folder, with the packages that are installed here. It ends with us. */
+/** Makes a git worktree of the last commit in a temporary folder with the installed packages. Removed when this process exits. */
 export async function makeTree() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-changed-"));
   const root = join(folder, "tree");
@@ -22,11 +22,10 @@ export async function makeTree() {
   /** @param {string[]} args */
   const git = (...args) => run("git", ["-C", root, ...args]);
 
-  /** All as this commit has it. */
   const checkOut = (commit = head) => git("checkout", "--quiet", "--force", "--detach", commit);
 
   /**
-   * Which of these files of tests fail.
+   * The test files that fail.
    * @param {string[]} tests
    */
   async function failing(tests) {
@@ -34,7 +33,7 @@ export async function makeTree() {
     await rm(report, { force: true });
     const jest = ["node_modules/jest/bin/jest.js", "--ci", "--maxWorkers=1", "--forceExit", "--json"];
     const options = { cwd: root, env: { ...process.env, TEST_DATABASE_URL: "" } };
-    // It ends with a failure where a test fails: the report says which.
+    // Jest's failure status is expected: the report names the failed tests.
     await run(process.execPath, [...jest, `--outputFile=${report}`, "--runTestsByPath", ...tests], options).catch(
       () => {},
     );

@@ -8,17 +8,17 @@ const PAGES = ["/", "/our-project", "/designs-plans", "/package", "/cost-estimat
 export const READERS = 6;
 const VISITORS = 4;
 const CLERKS = 2;
-/** More than one of them writes while servers are disturbed: no number comes twice. */
+/** Each disturbance numbers its rows from a multiple of this, so that numbers are unique. */
 const NUMBERS = 1_000_000;
 const ROUNDS = 5;
-/** A process that died is missed for so long before it is started again. */
+/** How long a killed process stays down. */
 const ABSENCE_MS = 3_000;
 const DRAIN_MS = 120_000;
 
 const html = async (site) => (await fetch(`${site}/`)).text();
 const rupees = (price) => `₹${price.toLocaleString("en-IN")}`;
 
-/** Every answer of either server, and of nginx, which takes turns, is one for somebody signed in. */
+/** One session is valid at both web servers, directly and through nginx, which alternates between them. */
 export async function staysSignedIn({ site, webs }, staff) {
   const places = [...Array(20).fill(site), ...webs.map(({ address }) => address)];
   const statuses = [];
@@ -27,10 +27,10 @@ export async function staysSignedIn({ site, webs }, staff) {
   return { holds: well === places.length, said: `${well} of ${places.length} answers` };
 }
 
-/** Whose packages are in the home page. */
+/** The home page shows this city's packages. */
 const FIRST_CITY = "Bengaluru";
 
-/** Saved at one server, asked for at the other: at once and on, until the new price is there. */
+/** Saves a price at one server and polls the other until it shows the price. */
 export async function showsPriceOfOther({ webs }, staff) {
   const [here, there] = webs;
   const times = [];
@@ -45,7 +45,7 @@ export async function showsPriceOfOther({ webs }, staff) {
   return { holds: slowest < 1_000, said: `after ${times.map((time) => Math.round(time)).join(", ")} ms` };
 }
 
-/** Two seconds after the save the first visitor sees it, with nobody before him who would have had the page renewed. */
+/** Two seconds after a save the first visitor sees the price, although no earlier visit renewed the page. */
 export async function showsPriceThroughNginx({ site, webs }, staff) {
   let seen = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -59,7 +59,7 @@ export async function showsPriceThroughNginx({ site, webs }, staff) {
 
 async function savePrice(at, staff) {
   const { data } = await (await staff.get(at, "/api/packages")).json();
-  // Of another city the home page shows nothing before somebody chooses it.
+  // The home page shows other cities' packages only on selection.
   const { _id, packageName, pricePerSquareFoot, city } = data.find((row) => row.city.cityName === FIRST_CITY);
   const price = pricePerSquareFoot + 7;
   const response = await staff.put(at, `/api/packages/${_id}`, {
@@ -71,7 +71,7 @@ async function savePrice(at, staff) {
   return rupees(price);
 }
 
-/** Under load each in turn is killed, missed for a while and started again; at last both web servers at once. */
+/** Kills each process in turn under load and restarts it after a pause; finally both web servers at once. */
 export async function survivesKills(cluster) {
   const { webs, backends, redis } = cluster;
   const victims = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
@@ -82,7 +82,7 @@ export async function survivesKills(cluster) {
   });
 }
 
-/** Under load each web server and backend is told to stop, and started again when it has. */
+/** Stops and restarts each web server and backend in turn under load. */
 export async function survivesRollingRestart(cluster) {
   const { webs, backends } = cluster;
   const turns = { "web 1": [webs[0]], "web 2": [webs[1]], "backend 1": [backends[0]], "backend 2": [backends[1]] };
@@ -94,7 +94,7 @@ export async function survivesRollingRestart(cluster) {
 
 let disturbances = 0;
 
-/** Does this to each group of servers in turn while pages are read, enquiries sent and answered; then counts what arrived. */
+/** Disturbs each group of servers in turn under load, then counts lost and duplicate rows. */
 async function underLoad({ site, database }, groups, disturb) {
   const readers = startReaders({ site, pages: PAGES, count: READERS });
   const visitors = startVisitors({ site, count: VISITORS });
@@ -113,7 +113,7 @@ async function underLoad({ site, database }, groups, disturb) {
   return { turns, views: readers.views(), acknowledged: visitors.acknowledged.size, ...lost, ...desk };
 }
 
-/** Until every enquiry that was acknowledged is where it belongs. */
+/** Waits until all acknowledged enquiries are delivered. */
 export async function drain(database) {
   const until = Date.now() + DRAIN_MS;
   const waiting = () => query(database, "select 1 from outbox where state = 'waiting' limit 1");
@@ -133,7 +133,7 @@ async function findLost(database, acknowledged) {
   };
 }
 
-/** Of what sales people were told is done: what is missing, and what is there twice. */
+/** Counts lost and duplicate rows among the desk's acknowledged notes and next steps. */
 async function findLostAtDesk(database, { notes, steps }) {
   const rows = await query(
     database,

@@ -8,8 +8,8 @@ const CLIENTS = 16;
 const ENQUIRIES = 300;
 
 /**
- * Asks for the home page as nginx does, compressed, as fast as these servers answer. Gives requests a second and the CPU
- * time of one, in milliseconds: the latter says the same on a machine that others keep busy.
+ * Requests the compressed home page, as nginx does, as fast as these servers answer. Returns requests per second and CPU
+ * milliseconds per request, which other load on the machine does not change.
  */
 export async function measurePages(servers) {
   const pids = servers.flatMap((server) => server.pids());
@@ -21,11 +21,11 @@ export async function measurePages(servers) {
 
 async function load(address, clients) {
   const wrk = requireProgram("wrk");
-  const said = await run(wrk, ["-t1", `-c${clients}`, `-d${SECONDS}s`, "-H", "Accept-Encoding: gzip", `${address}/`]);
-  return Number(said.match(/(\d+) requests in/)?.[1] ?? 0);
+  const output = await run(wrk, ["-t1", `-c${clients}`, `-d${SECONDS}s`, "-H", "Accept-Encoding: gzip", `${address}/`]);
+  return Number(output.match(/(\d+) requests in/)?.[1] ?? 0);
 }
 
-/** The CPU time of one enquiry, from the form's post until the backend has it, in milliseconds. */
+/** CPU milliseconds per enquiry, from the form's post to its delivery. */
 export async function measureEnquiries({ site, webs, backends, drained }) {
   const pids = [...webs, ...backends].flatMap((server) => server.pids());
   const before = cpuMs(pids);

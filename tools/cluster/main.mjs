@@ -17,10 +17,10 @@ import {
 import { measureEnquiries, measurePages } from "./cpu.mjs";
 import { startCluster } from "./topology.mjs";
 
-/** One process more has something to give only where it has a core of its own, and nginx and the load have theirs. */
+/** A second web server adds throughput only with its own core, and cores for nginx and the load. */
 const CORES_FOR_THROUGHPUT = 4;
 
-/** Starts the topology of compose.yaml as plain processes and tries what must hold of it. */
+/** Starts the topology of compose.yaml as plain processes and runs all checks. */
 export default async function runCluster() {
   await step("Debian's packages", ensurePrograms);
   await step("Production build", buildForTests);
@@ -57,7 +57,7 @@ const checks = {
   "a saved price is what nginx shows two seconds later": showsPriceThroughNginx,
 };
 
-const isKept = ({ views, lost, twice, desk, deskLost, deskTwice }) =>
+const isNothingLost = ({ views, lost, twice, desk, deskLost, deskTwice }) =>
   views > 0 && desk > 0 && lost + twice + deskLost + deskTwice === 0;
 
 /** @type {[name: string, disturb: typeof survivesKills, isWell: (result: Awaited<ReturnType<typeof survivesKills>>) => boolean][]} */
@@ -65,13 +65,13 @@ const disturbances = [
   [
     "each process killed under load, Redis too, at last both web servers: no acknowledged enquiry lost",
     survivesKills,
-    // What was under way on a process as it was killed may fail: one view of each reader at most.
-    (result) => isKept(result) && result.turns.every(({ views }) => views.length <= READERS),
+    // Requests in flight on a killed process may fail: one view of each reader at most.
+    (result) => isNothingLost(result) && result.turns.every(({ views }) => views.length <= READERS),
   ],
   [
     "rolling restart under load: no view and no enquiry fails",
     survivesRollingRestart,
-    (result) => isKept(result) && result.turns.every(({ views, sendings }) => !views.length && !sendings.length),
+    (result) => isNothingLost(result) && result.turns.every(({ views, sendings }) => !views.length && !sendings.length),
   ],
 ];
 
@@ -83,7 +83,7 @@ const described = ({ views, acknowledged, lost, twice, desk, deskLost, deskTwice
     `sendings not acknowledged: ${turns.map(({ name, sendings }) => `${name} ${sendings.length}`).join(", ")}`,
   ].join("; ");
 
-/** Why views and sendings failed, each reason once, with how often. */
+/** The reasons for failed views and sendings, with their counts. */
 function reasonsIn({ turns }) {
   const counts = new Map();
   for (const { name, views, sendings } of turns) {

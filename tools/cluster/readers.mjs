@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** Visitors who read one page after the other, each whole. Says how many views there were and why which ones failed. */
+/** Visitors who read one complete page after another. Counts views and records failures. */
 export function startReaders({ site, pages, count }) {
   const failures = [];
   let views = 0;

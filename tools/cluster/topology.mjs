@@ -11,8 +11,8 @@ import { testSettings } from "../../scripts/support/test-server.mjs";
 import { backendServer, deploySite } from "../support/served.mjs";
 
 /**
- * Two web servers and two backends, PostgreSQL, Redis, and nginx before both pairs, as plain processes on loopback ports.
- * Each web server has a copy of the build, as machines have. Everything is started; `clean` ends and removes it all.
+ * Starts two web servers, two backends, PostgreSQL, Redis, and nginx in front of both pairs, as plain processes on loopback
+ * ports. Each web server has its own copy of the build, as on its own machine. `clean` stops and removes everything.
  */
 export async function startCluster() {
   const [sitePort, backendPort] = [await freePort(), await freePort()];
@@ -21,7 +21,7 @@ export async function startCluster() {
     [await freePort(), await freePort()],
   ];
   const [postgres, redis] = [await startPostgres(), await startRedis()];
-  if (!postgres) throw new PlainError("There is no PostgreSQL: install Debian's package postgresql.");
+  if (!postgres) throw new PlainError("No PostgreSQL found. Install Debian's package postgresql.");
   const nginx = await startNginx({ sitePort, backendPort, webPorts, backendPorts });
   const backendEnv = { ...process.env, ...testSettings, BACKEND_URL: "", DATABASE_URL: postgres.url };
   await prepareDatabase(backendEnv);

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../scripts/support/free-port.mjs";
 
-/** Longer than the site waits for an answer. */
+/** Longer than the site's time-out. */
 const LATE_MS = 10_000;
 const FAULTS = ["refused", "failed before", "failed after", "reset after", "cut after", "late"];
 
 /**
- * Stands before the backend and spoils some of the answers to new enquiries, most of them after the backend has stored
- * one. `keyless` makes the backend behind it one that knows no Idempotency-Key.
+ * A proxy in front of the backend that breaks some answers to new enquiries, mostly after the backend has stored one.
+ * `keyless` hides the backend's support for Idempotency-Key.
  */
 export async function startFaultyProxy({ to, keyless, share = 0.15 }) {
   const told = { faults: 0, isFaulty: true };

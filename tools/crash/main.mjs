@@ -9,15 +9,15 @@ import { topologies } from "./topology.mjs";
 const STANDARD_KILLS = 20;
 const VISITORS = 12;
 const CLERKS = 3;
-/** Those whose writes are held against the record: most of the time somebody is in the middle of one. */
+/** Their writes are compared with the audit log; so many that a write is in flight at most times. */
 const RECORDED_CLERKS = 12;
-/** A claim that a killed process held ends after a minute (ten seconds in the short form); then the backoff of what failed often has to pass. */
+/** A killed process's claim expires after a minute (ten seconds in the short form), and then repeated failures back off. */
 const DRAIN_MS = 300_000;
-/** The long form also takes the backend away for longer than a claim lasts, halfway through. */
+/** The long form also stops the backend halfway through, for longer than a claim lasts. */
 const LONG_FORM_KILLS = 10;
 const LONG_OUTAGE_MS = 75_000;
 const LOOK_MS = 5_000;
-/** In the short form nothing is waited for as long as a real backend may need, and no start makes pages that nobody visits. */
+/** The short form has shorter time-outs than a real backend needs, and does not render pages before a visit. */
 const HASTY = {
   BACKEND_TIMEOUT_SECONDS: "2",
   BACKEND_ANSWER_SECONDS: "1",
@@ -27,7 +27,7 @@ const HASTY = {
 
 const between = (least, most) => least + Math.random() * (most - least);
 
-/** Kills some of the servers, leaves them dead for a moment or for some seconds, and starts them again. */
+/** Kills some of the servers and restarts them at once or after some seconds. */
 async function killSome(servers) {
   await setTimeout(between(300, 4_000));
   const victims = servers.filter(() => Math.random() < 0.6);
@@ -38,29 +38,29 @@ async function killSome(servers) {
 }
 
 /**
- * However busy the machine is: without one there is nothing to lose.
+ * Waits for the first acknowledged enquiry, however busy the machine: without one, nothing could be lost.
  * @param {ReturnType<typeof startVisitors>} visitors
  */
-async function someAcknowledged({ acknowledged }) {
+async function waitForFirst({ acknowledged }) {
   const until = Date.now() + DRAIN_MS;
   while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
 }
 
-/** Leaves the backend dead, while visitors go on sending. */
-async function takeAway(backend) {
+/** Kills the backend for a while, while visitors keep sending. */
+async function stopForAWhile(backend) {
   await backend.kill();
   await setTimeout(LONG_OUTAGE_MS);
   await backend.start();
 }
 
-/** What somebody needs who has to find out why something is still undelivered. */
+/** Prints the reasons for undelivered rows and the servers' logs. */
 function explain(name, servers, folder) {
   console.table(whyWaiting(folder));
   for (const server of servers) console.log(`${name}:\n${server.troubles().join("\n")}\n`);
 }
 
 /**
- * One topology under load while its processes are killed. Gives what was promised and what arrived.
+ * Runs one topology under load while its processes are killed. Returns the counts of acknowledged and of delivered rows.
  * @param {string} name
  * @param {import("./topology.mjs").Topology} topology
  * @param {number} kills
@@ -72,10 +72,10 @@ async function crash(name, topology, kills) {
   const visitors = startVisitors({ site, count: VISITORS });
   const sales = await startSales({ site, clerks: CLERKS });
   const audited = await startAuditedWrites({ site, clerks: RECORDED_CLERKS });
-  await someAcknowledged(visitors);
+  await waitForFirst(visitors);
   for (let kill = 0; kill < kills; kill++) {
     await killSome(servers);
-    if (backend && kills >= LONG_FORM_KILLS && kill === kills >> 1) await takeAway(backend);
+    if (backend && kills >= LONG_FORM_KILLS && kill === kills >> 1) await stopForAWhile(backend);
   }
   await setTimeout(1_000);
   await Promise.all([visitors.stop(), sales.stop(), audited.stop()]);
@@ -85,7 +85,7 @@ async function crash(name, topology, kills) {
   await sales.finish(() => deskIn(folders.web).unfinished, until);
   while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
   await audited.look();
-  // What became of a write is found out once nobody can still be making it, which takes minutes in the long form.
+  // An unfinished write is resolved only when it can no longer be in flight, which takes minutes in the long form.
   while (kills >= LONG_FORM_KILLS && auditBegunIn(folders.web) && Date.now() < until) {
     await setTimeout(LOOK_MS);
     await audited.look();
@@ -93,7 +93,7 @@ async function crash(name, topology, kills) {
   const record = audited.compare(folders.web);
   const arrived = enquiriesIn(folders.backend, "Crash");
   const outbox = outboxIn(folders.web);
-  const desk = settle(sales.done, folders);
+  const desk = compareDesk(sales.done, folders);
   if (outbox.waiting || desk.unfinished) explain(name, servers, folders.web);
   for (const server of servers) await server.kill();
   await clean();
@@ -114,8 +114,8 @@ async function crash(name, topology, kills) {
   };
 }
 
-/** What became of what sales people were told is done: nothing of it may be missing, and nothing is there twice. */
-function settle({ notes, steps, customers }, folders) {
+/** Counts lost and duplicate rows among the acknowledged desk work. */
+function compareDesk({ notes, steps, customers }, folders) {
   const desk = deskIn(folders.web);
   const made = customersIn(folders.backend, "Crash customer");
   const planned = [...desk.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
@@ -133,13 +133,13 @@ function settle({ notes, steps, customers }, folders) {
 }
 
 /**
- * So many kills for each topology (the long form of docs/reliability.md unless told), all at the same time, against the last
- * build. Fails when an acknowledged enquiry, note, step or conversion is missing at the end, or any is there twice; or when a write
- * is not on record, or the record claims what did not happen.
+ * Runs all topologies in parallel against the last build, with this many kills each (by default the long form of
+ * docs/reliability.md). Fails if an acknowledged enquiry, note, step or conversion is missing or duplicate, if a write is not
+ * in the audit log, or if the log claims a write that did not happen.
  * @param {string[]} args
  */
-export default async function crashAll([told]) {
-  const kills = Number(told ?? STANDARD_KILLS);
+export default async function crashAll([wanted]) {
+  const kills = Number(wanted ?? STANDARD_KILLS);
   const settings = kills >= LONG_FORM_KILLS ? {} : HASTY;
   const runs = Object.entries(topologies).map(async ([name, start]) => [
     name,
@@ -162,6 +162,6 @@ export default async function crashAll([told]) {
   );
   if (failed.length > 0)
     throw new PlainError(
-      "What was acknowledged was lost, done twice or left half done, or is not on record as it was; or nothing was acknowledged.",
+      "Acknowledged work was lost, duplicated, left unfinished or recorded wrongly, or nothing was acknowledged.",
     );
 }

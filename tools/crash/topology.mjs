@@ -8,7 +8,7 @@ import { startFaultyProxy } from "./faulty-proxy.mjs";
 /** @typedef {Record<string, string>} Settings */
 
 /**
- * One web process with the backend inside it.
+ * One web process that embeds the backend.
  * @param {Settings} settings
  */
 async function oneProcess(settings) {
@@ -17,7 +17,7 @@ async function oneProcess(settings) {
 }
 
 /**
- * The backend as a server of its own, behind a network that spoils answers.
+ * The backend as its own server, behind a proxy that breaks answers.
  * @param {{ keyless: boolean, settings: Settings }} options
  */
 async function twoProcesses({ keyless, settings }) {
@@ -56,7 +56,7 @@ async function twoProcesses({ keyless, settings }) {
  */
 
 /**
- * Each with these settings of its web server.
+ * Each starts with these settings of its web server.
  * @type {Record<string, (settings: Settings) => Promise<Topology>>}
  */
 export const topologies = {

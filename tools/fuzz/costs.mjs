@@ -5,22 +5,22 @@ import { cpuMs } from "../support/processes.mjs";
 import { deploySite } from "../support/served.mjs";
 import { ORDINARY, SHAPES } from "./shapes.mjs";
 
-/** So many requests of one shape are measured, that many at a time, after some that are not. */
+/** Requests per shape; WARM_UP ones before them are not measured. */
 const TIMES = 60;
 const AT_ONCE = 4;
 const WARM_UP = 12;
 
-/** What people do meanwhile: visits of a page, this often. ms */
+/** People visit a page this often meanwhile. ms */
 const VISIT_EVERY_MS = 50;
 const FRIENDLY_MS = 3_000;
 
 /**
- * What one request of each hostile shape costs the last build, in CPU milliseconds of its process, beside people who visit
- * it. Prints the dearest shapes; throws PlainError where one costs more than it may.
- * @param {string[]} [wanted] shapes whose names have one of these words; all where there is none
+ * Measures the CPU milliseconds that one request of each hostile shape costs the last build, while people visit it. Prints
+ * the costs; throws PlainError if a shape exceeds its limit.
+ * @param {string[]} [wanted] only shapes whose names contain one of these words
  */
 export async function fuzzCosts(wanted = []) {
-  // Each request comes from another address: what a shape costs is measured, not how soon a client is stopped.
+  // Each request has its own client address, so that rate limits do not hide the cost.
   const site = await deploySite({
     TRUSTED_PROXIES: "1",
     ENQUIRY_LIMIT_PER_MINUTE: "5",
@@ -47,7 +47,7 @@ export async function fuzzCosts(wanted = []) {
   }
 }
 
-/** Waits until the server has made its pages: from then on it spends next to nothing by itself. */
+/** Waits until the server has rendered its pages and is idle. */
 async function settle({ pids }) {
   for (let still = 0; still < 3; ) {
     const before = cpuMs(pids());
@@ -66,7 +66,7 @@ function visit(address) {
     times.push(performance.now() - began);
   }, VISIT_EVERY_MS);
   return {
-    /** The longest that one of them has taken since this was asked before. ms */
+    /** The slowest visit since the last call. ms */
     slowest() {
       const longest = Math.max(0, ...times);
       times = [];
@@ -96,7 +96,7 @@ async function sendMany(address, shape, times) {
 
 let clients = 0;
 
-/** Sends a request from an address of its own, reads the whole answer and gives its status; 0 where there is none. */
+/** Sends a request from a new client address, reads the whole answer and returns its status, or 0 without an answer. */
 function send(address, { method = "GET", path, headers = {}, body = "" }) {
   const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   const { hostname, port } = new URL(address);
@@ -121,6 +121,6 @@ function report(costs, alone) {
       `    ${ms.toFixed(1).padStart(6)} of ${most}${times}, visits ${Math.round(slowest)} ms, ${statuses}: ${name}`,
     );
   }
-  const dear = rows.filter(({ ms, most }) => ms > most);
-  if (dear.length > 0) throw new PlainError(`Too dear: ${dear.map(({ name }) => name).join("; ")}`);
+  const excessive = rows.filter(({ ms, most }) => ms > most);
+  if (excessive.length > 0) throw new PlainError(`Over the limit: ${excessive.map(({ name }) => name).join("; ")}`);
 }

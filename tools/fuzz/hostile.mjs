@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
-/** As long as Node lets a request's head be, which is 16 kB with everything in it. */
+/** About the longest text that fits into Node's limit of 16 kB for a request's head. */
 const LONGEST = 14_000;
 const LARGE = 64_000;
 
@@ -45,7 +45,7 @@ const grown = fc
   )
   .map(([part, length]) => part.repeat(Math.ceil(length / part.length)).slice(0, length - (length % part.length)));
 
-/** Requests whose parts are as long as they may be, of which answers might repeat some. */
+/** Requests with very long parts that an answer might echo. */
 export const requests = fc
   .record({
     path: fc.constantFrom(...PATHS),
@@ -102,14 +102,14 @@ const OPEN_TO_ALL = [
   "/api/second-step/proof",
 ];
 
-/** Each shape of body for each address that a stranger may post to: what it is, the address, its type, the body. */
+/** Each body for each address that accepts a POST without a session, as [name, path, type, body]. */
 export const bodies = OPEN_TO_ALL.flatMap((path) =>
   shapes.map(([name, type, body]) => [`${name} to ${path}`, path, type, body]),
 );
 
 let made = 0;
 
-/** The next sign-in of somebody who means harm. One in ten gets as far as a password being tried. */
+/** The next hostile sign-in. One in ten gets as far as the password check. */
 export function signIns() {
   const at = ++made;
   const email = `nobody-${at}@example.com`;

@@ -13,8 +13,8 @@ const SUITES = [
 ];
 
 /**
- * The fuzz suites in their long form, that often for each call, and the last build under fire. `costs [word ...]` only
- * measures what hostile requests cost: all, or those whose names have one of these words.
+ * Runs the fuzz suites with this many runs for each call, and attacks the last build. `costs [word ...]` only measures the
+ * cost of hostile requests, or of those whose names contain one of the words.
  * @param {string[]} args
  */
 export default async function fuzz([FUZZ_RUNS = STANDARD_RUNS, ...words]) {

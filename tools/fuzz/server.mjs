@@ -9,22 +9,21 @@ import { bodies, requests, signIns } from "./hostile.mjs";
 
 const REQUESTS = 2_000;
 const SIGN_INS = 10_000;
-/** As many are under way at a time. */
 const AT_ONCE = 16;
-/** Bytes of an answer's head to whoever has no session (nginx takes more for a dead server). */
+/** Bytes of an answer's head without a session (nginx treats a server with a larger one as dead). */
 const MOST_HEAD = 8_000;
-/** Milliseconds for which one request of 64 kB may hold up everybody else. */
-const MOST_STILL = 200;
+/** Milliseconds for which one request of 64 kB may block the event loop. */
+const MOST_BLOCKED = 200;
 const MOST_GROWTH = 1.1;
 
 /**
- * The last build under fire: no head grows with what is sent, no body of 64 kB holds up the event loop, and ten thousand
- * hostile sign-ins leave nothing behind. Prints the figures; throws PlainError where one is not kept.
+ * Attacks the last build: no answer's head may grow with the request, no body of 64 kB may block the event loop, and ten
+ * thousand hostile sign-ins may not leak memory. Prints the figures; throws PlainError if a limit is exceeded.
  */
 export async function fuzzServer() {
   const site = await deploySite({
     ...WATCHED,
-    // Each comes from another address, so that the limits of one client do not spare the rest of the way.
+    // Each request has its own client address, so that rate limits do not end it early.
     TRUSTED_PROXIES: "1",
     SIGN_IN_FAILURES_PER_CLIENT: "0",
   });
@@ -39,8 +38,8 @@ export async function fuzzServer() {
 }
 
 /**
- * The size of the head of a server's answer in bytes, status line included; 0 where it closes without any. The request
- * is written as it stands: a library would put it right first.
+ * The size of an answer's head in bytes, status line included; 0 if the connection closes without one. The request is
+ * written to a socket, because a library would correct it.
  * @param {string} address
  * @param {{ method: string, path: string, headers: Record<string, string>, body: string }} request
  * @returns {Promise<number>}
@@ -76,7 +75,7 @@ async function fuzzHeads({ address }) {
     MOST_HEAD, `A head of ${largest.size} bytes: ${JSON.stringify(largest.request).slice(0, 300)}`);
 }
 
-/** One after another, so that what holds up the loop is one request alone. */
+/** One after another, so that a blocked loop has one cause. */
 async function fuzzBodies(site) {
   let longest = { ms: 0 };
   for (const [name, path, type, body] of bodies) {
@@ -86,9 +85,9 @@ async function fuzzBodies(site) {
     if (stoodStill > longest.ms) longest = { ms: stoodStill, name };
   }
   console.log(
-    `  bodies of 64 kB: the event loop stood still for ${Math.round(longest.ms)} ms at most (${longest.name})`,
+    `  bodies of 64 kB: the event loop was blocked for ${Math.round(longest.ms)} ms at most (${longest.name})`,
   );
-  require(longest.ms <= MOST_STILL, `${longest.name} held up the server for ${Math.round(longest.ms)} ms.`);
+  require(longest.ms <= MOST_BLOCKED, `${longest.name} blocked the server for ${Math.round(longest.ms)} ms.`);
 }
 
 async function fuzzSignIn(site) {
@@ -108,7 +107,7 @@ async function fuzzSignIn(site) {
 
 let clients = 0;
 
-/** What is refused while it is still being sent ends the connection: that is an answer too. */
+/** A server may refuse a body by closing the connection while it is sent; that counts as an answer. */
 async function send(address, path, type, body, cookie = "") {
   const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   const headers = { "content-type": type, origin: address, "x-forwarded-for": client, cookie };

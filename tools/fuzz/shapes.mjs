@@ -1,14 +1,14 @@
 const FORM = "application/x-www-form-urlencoded";
-/** As long as Node lets a header be beside what else a request has. */
+/** About the longest header that fits into Node's limit for a request's head. */
 const LONG = 14_000;
 const NOWHERE = "/nowhere";
 
 let drawn = 0;
-/** Another one each time, so that nothing that was answered before helps. */
+/** A new text each time, so that no cache helps. */
 const next = () => `x${(++drawn).toString(36)}`;
 const repeated = (/** @type {string} */ part) => part.repeat(Math.floor(LONG / part.length));
 
-/** Another spelling of /contact-us each time: some of its letters by their numbers. */
+/** A new spelling of /contact-us each time, with some letters percent-encoded. */
 const respelled = () => {
   const bits = ++drawn;
   const letters = [..."contact-us"].map((letter, at) =>
@@ -39,7 +39,7 @@ const LONG_HEADERS = {
 
 const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".repeat(3_900)}`).join("; ");
 
-/** Its limits are used up by the first few of its requests. */
+/** Its first few requests exhaust its rate limits. */
 const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
 
 /**
@@ -47,7 +47,7 @@ const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
  * @typedef {{ name: string, most: number, send: (address: string) => Sent }} Shape `most`: CPU milliseconds a request
  */
 
-/** What one request may cost: a page that is made for it, and anything else. CPU milliseconds */
+/** Limits in CPU milliseconds: for a page rendered on request, and for all else. */
 const MOST_OF_A_PAGE = 45;
 const MOST = 15;
 
@@ -67,10 +67,10 @@ const form = (name, body, more = {}, most = MOST) =>
     most,
   );
 
-/** What the others are compared with: an address at which there is nothing. */
+/** The request to compare with. */
 export const ORDINARY = shape("an ordinary 404", () => ({ path: `${NOWHERE}-${next()}` }));
 
-/** Shapes of requests that a stranger may send, each of which has cost a server dearly somewhere. */
+/** Requests that need no session, of kinds that have been expensive for some server. */
 export const SHAPES = [
   ...Object.entries(LONG_HEADERS).map(([name, value]) =>
     shape(`a long ${name} for a page that is not there`, () => ({

@@ -1,4 +1,4 @@
-/** The floors of server/, lowest first: each imports only what is below it. */
+/** The floors of server/, lowest first: each imports only from those below. */
 export const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
 
 /** The features: each imports only those before it, through their index.ts. */

@@ -5,7 +5,7 @@ import { FEATURES, FLOORS } from "./floors.mjs";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^e2e\/|^server\/testing\/|\/testing\.tsx$/;
-/** Type imports count: they decide what a reader has to know, and what a field's new name breaks. */
+/** Type imports count: a reader must know their targets too, and renaming a field breaks them. */
 const IMPORT = /^(?:import|export)\b[^"';]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const TYPE_ONLY = /^(?:import|export) type\b/;
 const SMALL = 15;
@@ -13,7 +13,7 @@ const CROWDED = 25;
 
 /** @typedef {Map<string, { to: string, isType: boolean }[]>} Graph the imports of each file */
 
-/** What the house weighs, and who imports whom. */
+/** Prints lines of code, crowded folders, and imports between folders. */
 export default function describeHouse() {
   const files = execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 64e6 }).trim().split("\n");
   const code = files.filter((file) => CODE.test(file) && !TEST.test(file));
@@ -72,7 +72,7 @@ function describeImports(graph) {
     say(`files that ${file} loads`, loadedBy(graph, file).size);
 }
 
-/** The folder that a file belongs to, as deep as its part of the house is divided. @param {string} file */
+/** The folder that a file counts for; some parts are divided one level deeper. @param {string} file */
 function roomOf(file) {
   const depth = /^(server\/(features|web)|components\/(admin|site))\//.test(file) ? 3 : 2;
   const folders = dirname(file).split("/");
@@ -145,7 +145,7 @@ function circlesIn(graph) {
 }
 
 /**
- * How often each name is there, most first.
+ * The count of each name, highest first.
  * @param {string[]} names
  * @returns {[string, number][]}
  */

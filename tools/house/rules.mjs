@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { FEATURES, FLOORS } from "./floors.mjs";
 
-// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome holds the doors of app and
-// components, and circles everywhere (biome.json).
+// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome checks the imports of app and
+// components, and import cycles everywhere (biome.json).
 
 const TOP = "^server/(compose|boot|open-outbox)\\.ts$";
 
 /**
- * @param {string} name what is said when it is broken
+ * @param {string} name shown when the rule is broken
  * @param {object} from
  * @param {object} to
  */

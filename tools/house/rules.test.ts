@@ -25,7 +25,7 @@ async function brokenBy(files: Record<string, string>): Promise<string[]> {
 
 const thing = "export type Thing = string;\nexport const thing = 1;\n";
 
-test("an import that runs up fails, a type's too, and so does one of the top", async () => {
+test("an upward import fails, a type import included, and so does an import of compose.ts", async () => {
   const broken = await brokenBy({
     "server/gateway/thing.ts": thing,
     "server/compose.ts": thing,
@@ -35,7 +35,7 @@ test("an import that runs up fails, a type's too, and so does one of the top", a
   expect(broken).toEqual(["nothing-imports-the-top", "platform-imports-only-below"]);
 });
 
-test("a feature is imported by later ones alone, and through its door", async () => {
+test("a feature is imported only by later features and only through its index.ts", async () => {
   const broken = await brokenBy({
     "server/features/privacy/index.ts": thing,
     "server/features/desk/index.ts": 'export { thing } from "../privacy";\n',
@@ -47,7 +47,7 @@ test("a feature is imported by later ones alone, and through its door", async ()
   expect(broken).toEqual(["a-feature-has-one-door", "desk-imports-only-below"]);
 });
 
-test("a circle of type imports fails, and so does a reach into Next from anywhere but web/next", async () => {
+test("a cycle of type imports fails, and so does an import of Next's internals outside web/next", async () => {
   const broken = await brokenBy({
     "server/platform/one.ts": 'import type { Other } from "./other";\nexport type One = Other;\n',
     "server/platform/other.ts": 'import type { One } from "./one";\nexport type Other = One | 1;\n',

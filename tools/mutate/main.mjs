@@ -13,7 +13,7 @@ const TEST = /\.test\.tsx?$/;
 
 /**
  * Mutation testing: makes one small change to a source at a time and lists the changes that no test notices.
- * It runs the tests in the named folder or beside the named file, and those that `--with` adds. `--every N` tries each
+ * It runs the tests in the named folder or next to the named file, and those that `--with` adds. `--every N` tries each
  * N-th change, `--take N` tries N of them, evenly spread.
  */
 export default async function mutate(args) {

@@ -2,10 +2,10 @@ import { parse } from "@babel/parser";
 
 /** @typedef {{ id: number, start: number, end: number, line: number, code?: string, before: string, after: string }} Mutant */
 
-/** Each beside the one that takes its place, and the other way round. */
+/** Pairs of operators that replace each other. */
 const PAIRED = "< <= > >= === !== + - * / && ||".split(" ");
 const CONDITIONS = /^(If|While|DoWhile|For)Statement$|^ConditionalExpression$/;
-/** What leaves rows out, in an array and in a query. */
+/** Methods that leave rows out, of an array and of a query. */
 const FILTERS = /^(filter|where)$/;
 const TEXT = /^(StringLiteral|TemplateLiteral)$/;
 
@@ -27,7 +27,7 @@ export function findMutants(source) {
     });
   function visit(node) {
     if (/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return visit(node.expression);
-    // A type does nothing when the source runs.
+    // Types have no effect at run time.
     if (node.type.startsWith("TS")) return;
     mutate(node, textOf, add);
     for (const child of Object.values(node).flat()) if (child?.type) visit(child);
@@ -54,11 +54,11 @@ function mutate(node, textOf, add) {
   if (TEXT.test(result?.type) && textOf(result).length > 2) add(result, '""');
 }
 
-/** These conditions have a mutant that means the same. */
+/** These conditions already have an equivalent mutant. */
 const isNegatedBelow = ({ type, operator }) =>
   operator === "!" || (type === "BinaryExpression" && /^[!=]==$/.test(operator));
 
-/** Calls, awaited or not, except those that write a line of the log. */
+/** Calls, awaited or not, except logging. */
 function isRemovable(expression) {
   const call = /^(Await|Unary)Expression$/.test(expression.type) ? expression.argument : expression;
   return /CallExpression$/.test(call.type) && call.callee.object?.name !== "log";
@@ -66,7 +66,7 @@ function isRemovable(expression) {
 
 const shown = (code) => code.replace(/\s+/g, " ").replace(/^(.{100}).+$/, "$1 …");
 
-/** The source with all mutants in it, each behind a question of whether it is the active one. Lines keep their numbers. */
+/** The source with all mutants in it, each behind a check whether it is active. Line numbers stay the same. */
 export function instrument(source, file) {
   const places = new Map();
   for (const mutant of findMutants(source)) {
@@ -86,6 +86,6 @@ export function instrument(source, file) {
   pieces.sort((a, b) => a.at - b.at || a.order - b.order || a.nested - b.nested);
   const ends = [...pieces.slice(1).map(({ at }) => at), source.length];
   const body = pieces.map(({ at, text }, n) => text + source.slice(at, ends[n])).join("");
-  const question = `function isMutant_(id) { return globalThis.isMutant?.("${file}#" + id) ?? false; }`;
-  return `${source.slice(0, pieces[0]?.at)}${body}\n${question}\n`;
+  const check = `function isMutant_(id) { return globalThis.isMutant?.("${file}#" + id) ?? false; }`;
+  return `${source.slice(0, pieces[0]?.at)}${body}\n${check}\n`;
 }

@@ -3,10 +3,10 @@ import { job } from "./worker.mjs";
 
 const { default: circus } = createRequire(import.meta.url)("jest-circus/runner");
 
-/** Runs one test file: the tests of the job, up to the first that fails with its mutant. Notes the mutants each test reaches. */
+/** Runs the job's tests of one file, up to the first that fails with the mutant. Records which mutants each test reaches. */
 export default function runFile(globalConfig, config, environment, ...rest) {
   const { mutant, only, reached } = job;
-  // Empty while the file loads: what is reached then matters to each of its tests.
+  // Empty while the file loads: a mutant reached then affects all of its tests.
   let current = "";
   let hasFailed = false;
   environment.global.isMutant = (id) => {

@@ -6,7 +6,7 @@ import { instrument } from "./mutants.mjs";
 const require = createRequire(import.meta.url);
 const chosen = new Set(JSON.parse(process.env.MUTATED_FILES ?? "[]"));
 
-/** Next's transformer for Jest, after the mutants are put into the chosen sources. */
+/** Inserts the mutants into the chosen sources before Next's transformer for Jest. */
 function createTransformer({ path, options }) {
   const { process: translate } = require(path).createTransformer(options);
   const withMutants = (source, name) => {
@@ -15,7 +15,7 @@ function createTransformer({ path, options }) {
   };
   return {
     process: (source, name, context) => translate(withMutants(source, name), name, context),
-    // Jest's own key would take a source with mutants for the plain one.
+    // Jest's own key does not tell a source with mutants from the plain one.
     getCacheKey: (source, name, { configString }) =>
       createHash("sha256")
         .update([withMutants(source, name), name, configString].join("\0"))

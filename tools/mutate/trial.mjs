@@ -8,16 +8,16 @@ import { PlainError } from "../../scripts/support/steps.mjs";
 
 const JESTS = 2;
 const WORKER = fileURLToPath(new URL("worker.mjs", import.meta.url));
-/** For one test file with a mutant: longer than any takes on a busy machine. */
+/** For one test file with a mutant; longer than any file takes on a busy machine. */
 const LIMIT_MS = 300_000;
 
 /**
- * Tries mutants on the tests of their folder. A mutant meets only the tests that reach it, up to the first that fails.
+ * Runs each mutant against the tests of its folder that reach it, up to the first that fails.
  * @param {Placed[]} mutants
  * @param {Map<string, string[]>} testsOf
- * @param {(mutant: Placed, fate: string) => void} tell
+ * @param {(mutant: Placed, fate: string) => void} report
  */
-export async function tryMutants(mutants, testsOf, tell) {
+export async function tryMutants(mutants, testsOf, report) {
   const tests = [...new Set([...testsOf.values()].flat())];
   const MUTATED_FILES = JSON.stringify([...new Set(mutants.map(({ file }) => file))]);
   const jests = Array.from({ length: JESTS }, () => openJest({ MUTATED_FILES, MUTATION_TESTS: JSON.stringify(tests) }));
@@ -29,10 +29,10 @@ export async function tryMutants(mutants, testsOf, tell) {
     if (error || failed.length) throw new PlainError(`${test} fails without a mutant.\n${why}`);
     baselines.set(test, { reached, took: performance.now() - began });
   });
-  /** Whether a test passes without those before it: else its file runs whole. */
-  const standsAlone = new Map();
+  /** Whether a test passes without those before it; if not, its whole file runs. */
+  const isIndependent = new Map();
 
-  await shareOut(mutants, jests, async (mutant, run) => tell(mutant, await fateOf(mutant, run)));
+  await shareOut(mutants, jests, async (mutant, run) => report(mutant, await fateOf(mutant, run)));
 
   async function fateOf({ key, file, area }, run) {
     const own = basename(file).replace(/\.tsx?$/, ".test.");
@@ -49,8 +49,8 @@ export async function tryMutants(mutants, testsOf, tell) {
       let { failed, error, isLate } = await run({ test, mutant: key, only });
       if (only && failed.length) {
         const name = `${test} ${failed[0]}`;
-        if (!standsAlone.has(name)) standsAlone.set(name, !(await run({ test, only: failed })).failed.length);
-        if (!standsAlone.get(name)) ({ failed, error, isLate } = await run({ test, mutant: key }));
+        if (!isIndependent.has(name)) isIndependent.set(name, !(await run({ test, only: failed })).failed.length);
+        if (!isIndependent.get(name)) ({ failed, error, isLate } = await run({ test, mutant: key }));
       }
       if (isLate) return "timed out";
       if (error || failed.length) return "caught";
@@ -59,7 +59,7 @@ export async function tryMutants(mutants, testsOf, tell) {
   }
 }
 
-/** A Jest in a process of its own, replaced when a job ends it or takes too long. */
+/** Jest in a child process, which is replaced when a job kills it or takes too long. */
 function openJest(env) {
   let child;
   process.once("exit", () => child?.kill("SIGKILL"));
@@ -87,7 +87,7 @@ function openJest(env) {
     });
   return async (job) => {
     if (!child) {
-      // Tests that a mutant has broken write much.
+      // Broken tests print a lot.
       child = fork(WORKER, { stdio: "ignore", env: { ...process.env, ...env } });
       const { error } = await answer();
       if (error) throw new PlainError(`Jest does not start: ${error}`);
@@ -99,8 +99,8 @@ function openJest(env) {
 
 async function shareOut(all, jests, work) {
   const rest = all.values();
-  const takeTurns = async (run) => {
+  const workThrough = async (run) => {
     for (const one of rest) await work(one, run);
   };
-  await Promise.all(jests.map(takeTurns));
+  await Promise.all(jests.map(workThrough));
 }

@@ -7,7 +7,7 @@ import TestRunner from "jest-runner";
 /** @typedef {{ test: string, mutant?: string, only?: string[] }} Job */
 /** @typedef {{ failed: string[], error?: string, why?: string, isLate?: boolean, reached: string[] }} Outcome */
 
-/** In `reached`, each entry is the name of a test and, on a line of its own, the key of a mutant. @type {Job & { reached: Set<string> }} */
+/** Each entry of `reached` is a test's name, a newline and a mutant's key. @type {Job & { reached: Set<string> }} */
 export let job = { test: "", reached: new Set() };
 
 /** Keeps one Jest running: each job that arrives as a message is a test file, with at most one active mutant. */
@@ -22,7 +22,7 @@ export default class JobRunner extends TestRunner {
     this.on("test-file-failure", ([, { message }]) => {
       outcome = { failed: [], error: message, why: message };
     });
-    // What a mutant leaves behind must not end the next job.
+    // Late errors of a mutant must not end the next job.
     for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => {});
     process.send?.({});
     for await (const [asked] of on(process, "message")) {
@@ -36,16 +36,16 @@ export default class JobRunner extends TestRunner {
 
 async function work() {
   process.once("disconnect", () => process.exit());
-  const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+  const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
   const { default: config } = await import("../../jest.config.mjs");
   const [[files, [path, options]]] = /** @type {any} */ (Object.entries(config.transform ?? {}));
-  const transform = { [files]: [beside("transformer.mjs"), { path, options }] };
+  const transform = { [files]: [pathOf("transformer.mjs"), { path, options }] };
   const ours = {
-    runner: beside("worker.mjs"),
-    testRunner: beside("test-runner.mjs"),
+    runner: pathOf("worker.mjs"),
+    testRunner: pathOf("test-runner.mjs"),
     transform,
     rootDir: process.cwd(),
-    // A mutant may keep a test waiting for ever; the first test of a file also compiles all that it imports.
+    // A mutant may block a test for ever; the first test of a file also compiles all its imports.
     testTimeout: 100_000,
   };
   const asked = { _: JSON.parse(process.env.MUTATION_TESTS ?? "[]"), runTestsByPath: true, watchman: false };

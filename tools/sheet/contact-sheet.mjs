@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** Of its size: a whole page, and what is no more than a window. */
+/** Scales for whole pages and for windows. */
 const SCALE = { page: 0.3, window: 0.4 };
 const GAP = 20;
 const LABEL = 28;
 const GROUND = "#b9c0c4";
-/** The longest side that WebP knows. */
+/** WebP's longest side. */
 const LONGEST = 16_383;
 
 /**
- * Writes these pictures of one page side by side, small, each with its width above it.
+ * Writes these pictures of one page side by side and scaled down, each with its width above it.
  * @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots
  * @param {string} file
  */

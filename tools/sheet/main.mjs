@@ -9,7 +9,6 @@ import { STATES } from "./states.mjs";
 import { EMPTY_CITY, show, visitorOf } from "./visit.mjs";
 
 const FOLDER = process.env.SHEETS_DIR ?? "docs/screenshots/sheets";
-/** The windows that each is looked at in. */
 const WINDOWS = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -20,8 +19,8 @@ const WINDOWS = [
 ];
 
 /**
- * A picture of each page and state of the site, its widths side by side, in docs/screenshots/sheets (or SHEETS_DIR).
- * Arguments choose among them by the beginning of their names.
+ * Draws each page and state, with all widths side by side, to docs/screenshots/sheets (or SHEETS_DIR). Arguments select
+ * states by the beginning of their names.
  * @param {string[]} args
  */
 export default async function drawSheets(args) {
@@ -48,7 +47,7 @@ export default async function drawSheets(args) {
 }
 
 /**
- * This state in each window that has it.
+ * Screenshots of this state in each window that has it.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {import("./states.mjs").State} state
@@ -71,28 +70,28 @@ async function shotsOf(browser, address, state) {
   return shots;
 }
 
-/** Runs in the page: what waits for a reader to come near does not wait for one. @param {boolean} isWhole */
+/** Runs in the page: loads and renders what would wait for scrolling. @param {boolean} isWhole */
 async function showEverything(isWhole) {
   if (isWhole) {
-    // By the object model: a style sheet of ours is none that the page's policy allows.
+    // By script, because the page's CSP forbids an added style sheet.
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.body.querySelectorAll("*")))
       element.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
-    // Otherwise the picture may be taken of a page whose large images are still being decoded.
+    // Otherwise the screenshot may miss large images that are still being decoded.
     for (const image of document.images) image.decoding = "sync";
-    // They lie at the foot of the window, which is in the middle of the whole page.
+    // Bars at the bottom of the window would appear in the middle of the whole page.
     const bars = "nav[aria-label='Contact us'], nav[aria-label='Staff menu']:has([aria-haspopup])";
     for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(bars)))
       bar.style.position = "static";
-    scrollTo({ top: 0, behavior: "instant" }); // what was pressed may have led further down
+    scrollTo({ top: 0, behavior: "instant" }); // `act` may have scrolled down
   }
   await document.fonts.ready;
-  // One that is not shown is not fetched, and would never be there.
+  // Hidden images are never fetched, so waiting for them would not end.
   const shown = [...document.images].filter((image) => {
     const { top, left, width } = image.getBoundingClientRect();
     return width > 0 && left < innerWidth && (isWhole || top < innerHeight);
   });
-  const there = shown.map(
+  const loads = shown.map(
     (image) =>
       image.complete ||
       new Promise((resolve) => {
@@ -100,6 +99,6 @@ async function showEverything(isWhole) {
         image.addEventListener("error", resolve);
       }),
   );
-  await Promise.all(there);
+  await Promise.all(loads);
   await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }

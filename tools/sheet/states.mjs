@@ -1,12 +1,11 @@
 /** @typedef {import("playwright").Page} Page */
 /**
- * One page, or a page in one of its states. `from` and `until` are widths where it is not everywhere; `isWindow` shows the
- * window instead of the whole page.
+ * A page in one of its states. `from` and `until` limit the widths; `isWindow` shows the window instead of the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
  *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
  */
 
-/** Public pages run their own scripts when somebody means to use them. @param {Page} page */
+/** Public pages hydrate on the first interaction. @param {Page} page */
 async function hydrate(page) {
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => "isHydrated" in window);

@@ -1,10 +1,10 @@
 import { testSettings } from "../../scripts/support/test-server.mjs";
 
-/** A city that has no packages yet. */
+/** Added for the state "package-empty-city": it has no packages. */
 export const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
 
 /**
- * A page of somebody who looks at this state, signed in where it is the staff's.
+ * Opens a page for this state, signed in for a staff state.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {import("./states.mjs").State} state
@@ -19,7 +19,6 @@ export async function visitorOf(browser, address, { isStaff, offersPopup, media 
 }
 
 /**
- * Brings the page into this state, in a window of this size.
  * @param {import("playwright").Page} page
  * @param {import("./states.mjs").State} state
  * @param {{ width: number, height: number }} size
@@ -31,7 +30,7 @@ export async function show(page, { path, act, isStaff }, size) {
   await act?.(page);
 }
 
-/** By the calls that the form makes. @param {import("playwright").Page} page */
+/** Makes the form's requests. @param {import("playwright").Page} page */
 async function signIn(page) {
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = testSettings;

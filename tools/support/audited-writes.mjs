@@ -6,22 +6,22 @@ const LOOK_MS = 250;
 const BEGIN_MS = 60_000;
 
 /**
- * People who change, add and delete customers, one write after the other, each with a value that no other write has. What
- * became of one that nobody answered is looked up in the row before the next: so it is known of each whether it happened.
+ * Staff who add, change and delete customers, one write after another, each with a unique value. The outcome of an
+ * unanswered write is read from its row before the next one, so that every outcome is known.
  * @param {{ site: string, clerks: number }} options
  */
 export async function startAuditedWrites({ site, clerks }) {
-  /** By its value, whether the write happened. @type {Map<string, boolean>} */
+  /** Whether each write happened, by its value. @type {Map<string, boolean>} */
   const happened = new Map();
   let made = 0;
   let isOver = false;
 
-  /** The answer of a read, however long the servers are away; undefined once the day is over without one. */
-  async function insist(read, until = Number.POSITIVE_INFINITY) {
+  /** Retries a read until the servers answer; throws after `until`. */
+  async function readPersistently(read, until = Number.POSITIVE_INFINITY) {
     for (;;) {
       const response = await read().catch(() => undefined);
       if (response?.status === 200 || response?.status === 404) return response;
-      if (Date.now() > until) throw new Error(`nobody could work at customers: ${response?.status}`);
+      if (Date.now() > until) throw new Error(`customers could not be read: ${response?.status}`);
       await setTimeout(LOOK_MS);
     }
   }
@@ -35,7 +35,7 @@ export async function startAuditedWrites({ site, clerks }) {
     };
   };
 
-  /** Makes one write; where it was not answered, finds out by `look` whether it happened. */
+  /** Makes one write; without a clear answer, `look` checks whether it happened. */
   async function write(value, send, look) {
     const response = await send().catch(() => undefined);
     const isSure = response !== undefined && response.status < 500;
@@ -46,9 +46,11 @@ export async function startAuditedWrites({ site, clerks }) {
 
   const newValue = () => `Record of write ${made++}.`;
 
-  /** Finds a customer by his name, which nobody else has. */
+  /** Finds a customer by their unique name. */
   async function find(name) {
-    const response = await insist(() => staff.get(site, `/api/customers?search=${encodeURIComponent(name)}&limit=50`));
+    const response = await readPersistently(() =>
+      staff.get(site, `/api/customers?search=${encodeURIComponent(name)}&limit=50`),
+    );
     return (await response.json()).data.find((one) => one.name === name);
   }
 
@@ -69,30 +71,30 @@ export async function startAuditedWrites({ site, clerks }) {
         await write(
           address,
           () => staff.put(site, path, { ...body, address }),
-          async () => (await (await insist(() => staff.get(site, path))).json()).address === address,
+          async () => (await (await readPersistently(() => staff.get(site, path))).json()).address === address,
         );
       }
-      const gone = `deleted ${row._id}`;
+      const deletion = `deleted ${row._id}`;
       await write(
-        gone,
+        deletion,
         () => staff.asked(site, path, { method: "DELETE" }),
-        async () => (await insist(() => staff.get(site, path))).status === 404,
+        async () => (await readPersistently(() => staff.get(site, path))).status === 404,
       );
     }
   }
 
-  await insist(() => staff.get(site, "/api/customers?limit=1"), Date.now() + BEGIN_MS);
-  const days = Promise.all(Array.from({ length: clerks }, work));
+  await readPersistently(() => staff.get(site, "/api/customers?limit=1"), Date.now() + BEGIN_MS);
+  const working = Promise.all(Array.from({ length: clerks }, work));
   return {
-    /** The servers have to be there: what is under way is looked up. */
+    /** The servers must be running, because outcomes of writes in flight are looked up. */
     async stop() {
       isOver = true;
-      await days;
+      await working;
     },
-    /** As an owner does who opens the record, by which it finds out what nobody saw end. */
-    look: () => insist(() => staff.get(site, "/api/audit?limit=1")),
+    /** Opens the audit log, which makes the site resolve unfinished entries. */
+    look: () => readPersistently(() => staff.get(site, "/api/audit?limit=1")),
     /**
-     * How many writes there were; those without an entry, and the entries that say what is not so.
+     * Counts writes, those without an entry, and entries that contradict the outcome.
      * @param {string} folder
      */
     compare(folder) {
@@ -113,7 +115,7 @@ export async function startAuditedWrites({ site, clerks }) {
   };
 }
 
-/** Done, of which its entry says that it was not, or was refused; or the other way round. */
+/** A write that happened with an entry "not-done" or "refused", or one that did not happen with an entry "done". */
 const isUntrue =
   (entries) =>
   ([value, isDone]) =>

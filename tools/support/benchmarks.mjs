@@ -8,7 +8,7 @@ Measured, not promised: each section is written by the command that it names, wh
 ratios rather than the times: machines differ, and what else ran on them.
 `;
 
-/** The day, the machine, and how busy others kept it, as one line under a section's title. */
+/** Day, machine and its load, as one line for below a section's title. */
 export function circumstances() {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -17,7 +17,7 @@ export function circumstances() {
   return `${day}, ${cpus().length} cores (${model}), ${memory} GB, load ${load}, Node ${process.versions.node}`;
 }
 
-/** Puts this section into docs/benchmarks.md, in place of the one with the same title, else at the end. */
+/** Replaces the section of this title in docs/benchmarks.md, or appends it. */
 export async function writeSection(title, body) {
   const before = await readFile(FILE, "utf8").catch(() => HEAD);
   const [head, ...sections] = before.split(/^(?=## )/m);

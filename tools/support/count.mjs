@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "libsql";
 
 /**
- * What is in the files themselves: no server in between that could be wrong about it.
+ * Reads the file directly, because a server could report wrong data.
  * @param {string} file
  * @param {string} sql
  * @returns {Record<string, any>[]}
@@ -18,7 +18,7 @@ function query(file, sql) {
 }
 
 /**
- * How often the backend holds each enquiry of visitors with this first name, by their whole name.
+ * The number of enquiries of visitors with this first name, by full name.
  * @param {string} folder
  * @param {string} firstName
  * @returns {Map<string, number>}
@@ -32,7 +32,7 @@ export function enquiriesIn(folder, firstName) {
 }
 
 /**
- * How many enquiries are in each state of the outbox.
+ * The number of enquiries in each state of the outbox.
  * @param {string} folder
  * @returns {Record<string, number>}
  */
@@ -43,7 +43,7 @@ export const outboxIn = (folder) =>
     ),
   );
 
-/** Why what still waits does so, and for how long yet. */
+/** Reasons and next attempts of waiting outbox rows. */
 export const whyWaiting = (folder) =>
   query(
     join(folder, "site.sqlite"),
@@ -52,8 +52,7 @@ export const whyWaiting = (folder) =>
   );
 
 /**
- * What the site holds of its own about records: how often each note is there, who each record is given to, what is planned,
- * and how many intents are in each state.
+ * The desk's data in the site's database: counts of notes, next steps, conversions and links, and the intents by state.
  * @param {string} folder
  */
 export function deskIn(folder) {
@@ -76,7 +75,7 @@ export function deskIn(folder) {
   };
 }
 
-/** How often the backend holds each customer whose name begins so, by their whole name. */
+/** The number of customers whose name begins with this, by full name. */
 export const customersIn = (folder, firstName) =>
   new Map(
     query(
@@ -86,7 +85,7 @@ export const customersIn = (folder, firstName) =>
   );
 
 /**
- * What the record says became of each write that has a value of its own, by that value; of a deletion by its row.
+ * The outcome of each write in the audit log, by its unique value; of a deletion by its row's id.
  * @param {string} folder
  * @returns {Map<string, string>}
  */
@@ -97,7 +96,7 @@ export function auditIn(folder) {
   );
   return new Map(
     rows.map(({ action, outcome, changes, id }) => {
-      // Where the row could not be read before a change, all that was sent is in its entry: the name as well.
+      // If the row could not be read before a change, its entry lists all sent fields, the name included.
       const field = action === "added" ? "name" : "address";
       const [, , value] = JSON.parse(changes).find(([name]) => name === field) ?? [];
       return [action === "deleted" || !value ? `${action} ${id}` : value, outcome];
@@ -106,7 +105,7 @@ export function auditIn(folder) {
 }
 
 /**
- * How many writes are on record whose end nobody saw yet.
+ * The number of unfinished entries in the audit log.
  * @param {string} folder
  */
 export const auditBegunIn = (folder) =>

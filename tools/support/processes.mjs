@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux reports a process's time in hundredths of a second, whatever the kernel's tick. */
 const TICK_MS = 10;
 
-/** A process that has ended meanwhile reads as nothing. */
+/** Reading /proc fails for a process that has ended. */
 function attempt(read, otherwise) {
   try {
     return read();
@@ -20,12 +20,12 @@ const childrenOf = (pid) =>
       .map(Number),
   );
 
-/** These processes and all that they have started. Linux only. */
+/** Linux only. */
 const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants(childrenOf(pid))]);
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-/** The time, user and system, that these processes and their descendants have spent on a CPU, in milliseconds. */
+/** User and system time of these processes and their descendants, in milliseconds. */
 export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
 
 function timeOf(pid) {
@@ -35,7 +35,7 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** What these processes and their descendants hold of the machine's memory, in MB of 1,000,000 bytes. */
+/** Resident memory of these processes and their descendants, in MB of 1,000,000 bytes. */
 export const residentMb = (pids) => sum(withDescendants(pids).map(residentKb)) * 0.001024;
 
 const residentKb = (pid) =>

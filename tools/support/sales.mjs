@@ -2,42 +2,40 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { signInAt } from "./staff.mjs";
 
-/** What is half done is looked at this often until it is done. */
 const LOOK_MS = 500;
 
 const BEGIN_MS = 60_000;
 
 const briefly = () => 30 + Math.random() * 120;
 
-/** However busy the machine is: somebody who is signed in, with what there is to work at. */
+/** Signs in and reads the enquiries, with retries for a busy machine. */
 async function begin(site) {
   const until = Date.now() + BEGIN_MS;
   for (;;) {
     const staff = await signInAt(site);
-    const asked = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(site, path));
-    const [enquiries, people] = await Promise.all(asked.map(async (one) => (await one).json()));
+    const requests = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(site, path));
+    const [enquiries, people] = await Promise.all(requests.map(async (one) => (await one).json()));
     if (enquiries.data?.length > 0 && people.data) return { staff, enquiries: enquiries.data, people: people.data };
-    if (Date.now() > until) throw new Error(`nobody could sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
+    if (Date.now() > until) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
     await setTimeout(LOOK_MS);
   }
 }
 
 /**
- * People who work at these enquiries, each again and again until it is acknowledged: they note, plan, give an enquiry to
- * somebody, and make customers of some. `clerks` work at a time, each at enquiries of his own; what they write is numbered
- * from `first` on.
+ * Staff who work on the enquiries and retry each write until it is acknowledged: they add notes and next steps, assign
+ * enquiries and convert some. `clerks` work in parallel, each on their own enquiries; texts are numbered from `first`.
  * @param {{ site: string, clerks: number, first?: number }} options
  */
 export async function startSales({ site, clerks, first = 0 }) {
   const { staff, enquiries, people } = await begin(site);
-  /** What was acknowledged: the texts of notes, what was planned, and the customers made, by the id of their enquiry. */
+  /** Acknowledged notes and next steps by text, and customers by the id of their enquiry. */
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
   const failures = [];
   let made = first;
   let isOver = false;
 
-  /** Sends this until it is acknowledged, or the day is over; the answer, where it was. */
-  async function insist(what, send) {
+  /** Retries a write until it is acknowledged or `stop` is called; returns the answer, if any. */
+  async function writeUntilDone(what, send) {
     while (!isOver) {
       const response = await send().catch((error) => error.cause?.code ?? error.name);
       if (response.status === 200) return response.json();
@@ -49,15 +47,15 @@ export async function startSales({ site, clerks, first = 0 }) {
 
   async function note(at) {
     const body = { _id: randomUUID(), type: "note", text: `Crash note ${made++}` };
-    if (await insist("a note", () => staff.post(site, `${at}/timeline`, body))) done.notes.add(body.text);
+    if (await writeUntilDone("a note", () => staff.post(site, `${at}/timeline`, body))) done.notes.add(body.text);
   }
 
   async function plan(at) {
     const body = { what: `Crash step ${made++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
-    if (await insist("a step", () => staff.put(site, `${at}/next-step`, body))) done.steps.add(body.what);
+    if (await writeUntilDone("a step", () => staff.put(site, `${at}/next-step`, body))) done.steps.add(body.what);
   }
 
-  const give = (at, to) => insist("an assignment", () => staff.put(site, `${at}/assignee`, { assignee: to }));
+  const assign = (at, to) => writeUntilDone("an assignment", () => staff.put(site, `${at}/assignee`, { assignee: to }));
 
   async function convert(at, id) {
     const number = made++;
@@ -65,7 +63,8 @@ export async function startSales({ site, clerks, first = 0 }) {
       ...{ name: `Crash customer ${number}`, address: "Hennur", status: "active" },
       ...{ phone: `9${String(100_000_000 + number)}`, email: `crash${number}@example.com` },
     };
-    if (await insist("a conversion", () => staff.post(site, `${at}/convert`, body))) done.customers.set(id, body.name);
+    if (await writeUntilDone("a conversion", () => staff.post(site, `${at}/convert`, body)))
+      done.customers.set(id, body.name);
   }
 
   async function work(mine) {
@@ -74,7 +73,7 @@ export async function startSales({ site, clerks, first = 0 }) {
       const at = `/api/follow-up/enquiry/${_id}`;
       await note(at);
       await plan(at);
-      await give(at, turn % 2 ? null : (people[0]?._id ?? null));
+      await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
       if (turn < mine.length) await convert(at, _id);
       await setTimeout(briefly());
     }
@@ -84,13 +83,12 @@ export async function startSales({ site, clerks, first = 0 }) {
   const days = Promise.all(shares.filter((mine) => mine.length > 0).map(work));
   return {
     done,
-    /** Why sendings were not acknowledged. */
     failures,
     async stop() {
       isOver = true;
       await days;
     },
-    /** As whoever opens a record does, until nothing is half done: `unfinished` gives the records that are. */
+    /** Opens the records that `unfinished` returns, which makes the site finish them, until none is left. */
     async finish(unfinished, until) {
       for (;;) {
         const left = unfinished();

@@ -9,11 +9,11 @@ import { prepareTestServer } from "../../scripts/support/test-server.mjs";
 import { WEB_SERVER } from "../../scripts/support/web-server.mjs";
 
 const READY_MS = 90_000;
-/** How much of its log is shown of a server that is suspected. */
+/** Lines of a failing server's log to show. */
 const LINES = 40;
 
 /**
- * None outlives us, however we end.
+ * Killed when this process exits.
  * @type {Set<import("node:child_process").ChildProcess>}
  */
 const running = new Set();
@@ -29,7 +29,7 @@ const answers = (url) =>
   );
 
 /**
- * A server that can be killed and started again. `url` answers once it serves; it writes what it has to say to the file `log`.
+ * A server that can be killed and restarted. It is ready when `url` answers; its output goes to the file `log`.
  * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server
  */
 export function serverOf({ args, env, cwd, url, log }) {
@@ -61,7 +61,7 @@ export function serverOf({ args, env, cwd, url, log }) {
   }
 
   const linesOf = () => readFileSync(log, "utf8").split("\n");
-  /** The last lines of its log that tell of anything out of the ordinary. */
+  /** The last lines of the log above level "info". */
   const troubles = () =>
     linesOf()
       .filter((line) => line && !line.startsWith('{"level":"info"'))
@@ -69,11 +69,11 @@ export function serverOf({ args, env, cwd, url, log }) {
 
   return {
     start,
-    /** As a power cut would: no handler runs, nothing is flushed. */
+    /** Like a power cut: no handler runs and nothing is flushed. */
     kill: () => end("SIGKILL"),
-    /** As a supervisor does: what is under way is finished. */
+    /** As a supervisor does: requests in flight are finished. */
     stop: () => end("SIGTERM"),
-    /** Only once it has been started. */
+    /** Call only after `start`. */
     pids: () => (child.pid === undefined ? [] : [child.pid]),
     lines: linesOf,
     troubles,
@@ -100,20 +100,20 @@ async function deployed(deploy, args, settings) {
 }
 
 /**
- * The last build with a deployment and demo data of its own, on the port of these settings or on a free one. `clean` stops
- * it and removes all that it had.
+ * The last build with its own deployment and demo data, on the settings' PORT or a free one. `clean` stops it and removes
+ * its files.
  * @param {Record<string, string>} [settings]
  */
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * The same by `npm start`, which sees to more than the server alone.
+ * The same through `npm start`, which does more than start the server.
  * @param {Record<string, string>} [settings]
  */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
 
 /**
- * The embedded backend as a server of its own, on the port that its settings name.
+ * The embedded backend as its own server, on the settings' BACKEND_PORT.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} log
  */

@@ -3,7 +3,7 @@ import { testSettings } from "../../scripts/support/test-server.mjs";
 /** @typedef {Awaited<ReturnType<typeof signInAt>>} Staff */
 
 /**
- * A visitor of the sign-in page, without a browser: keeps the cookies that a server sets and sends them to any of these servers.
+ * Opens the sign-in page without a browser. Cookies that one server sets are sent to all servers.
  * @param {string} site
  */
 export async function openSignIn(site) {
@@ -28,7 +28,7 @@ export async function openSignIn(site) {
 }
 
 /**
- * The owner, signed in: `at` is the address of any of the servers that share the session.
+ * Signs in as the owner. `at` is the address of any server that shares the session.
  * @param {string} site
  */
 export async function signInAt(site) {

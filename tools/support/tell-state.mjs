@@ -1,4 +1,4 @@
-// Loaded into a server that is watched (`--import`): at SIGUSR2 it collects what nobody needs any more and tells how it is.
+// `--import`ed into a server under test: on SIGUSR2 it collects garbage and prints memory and event loop delay.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -13,6 +13,6 @@ process.on("SIGUSR2", () => {
   collect();
   const { rss, heapUsed: heap, external } = process.memoryUsage();
   process.stdout.write(`state ${JSON.stringify({ rss, heap, external, stoodStill })}\n`);
-  // Not what the collection itself took.
+  // Later, so that the collection itself does not count.
   setImmediate(() => delays.reset());
 });

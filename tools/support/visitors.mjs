@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
-/** No two visitors of this process have the same name, so that each can be counted. */
+/** Makes visitors' names unique in this process, so that each enquiry can be counted. */
 let made = 0;
 
 const briefly = () => 20 + Math.random() * 80;
 
-/** Visitors who send enquiries one after the other, and each again and again until it is accepted. */
+/** Visitors who send one enquiry after another and retry each until it is accepted. */
 export function startVisitors({ site, count, pause = briefly }) {
   const acknowledged = new Set();
   let isOver = false;
@@ -52,7 +52,6 @@ export function startVisitors({ site, count, pause = briefly }) {
   const visits = Promise.all(Array.from({ length: count }, visit));
   return {
     acknowledged,
-    /** Why sendings were not acknowledged. */
     failures,
     async stop() {
       isOver = true;

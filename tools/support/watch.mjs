@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
-/** The setting of a server that is watched. */
+/** Settings that let `stateOf` read a server's state. */
 export const WATCHED = { NODE_OPTIONS: `--import ${pathToFileURL("tools/support/tell-state.mjs")}` };
 
 const LINE = /^state (\{.*\})$/;
 
 /**
- * What a watched server tells of itself, after a collection of what nobody needs: its resident set, its heap and
- * what lies outside of it in buffers, in bytes, and for how long its event loop stood still at most since it was asked before, in milliseconds.
+ * A server's state after a garbage collection: resident set, heap and external buffers in bytes, and the longest time that
+ * its event loop was blocked since the last call, in milliseconds.
  * @param {import("./served.mjs").Server} server
  * @returns {Promise<{ rss: number, heap: number, external: number, stoodStill: number }>}
  */
