@@ -39,7 +39,7 @@ export const employeeCalls = {
     body: employeeInput,
     response: dataOf(employee),
   },
-  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/handler.ts). */
+  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/write.ts). */
   update: {
     method: "PUT",
     path: "/api/employees/:id",
