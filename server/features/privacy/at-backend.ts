@@ -9,7 +9,10 @@ import { ERASED } from "@/contract/schemas/audit";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Project } from "@/contract/schemas/project";
-import { bodyOf, things } from "@/contract/things/restorable";
+import { customerThing } from "@/contract/things/customer";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { projectThing } from "@/contract/things/project";
+import { bodyOf, erasedOf } from "@/contract/things/thing";
 import type { SiteDb } from "@/server/database/tables";
 import {
   askFollowUp,
@@ -75,11 +78,9 @@ async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
   throw new AppError("upstream", messages.personalData.inPart, { cause: "the list came in part" });
 }
 
-/** As the calls take it: what is required is there, and is nobody's. */
-const nobody = { name: ERASED, phone: "0000000000", email: "erased@erased.invalid" };
 const erasable = {
-  enquiry: { calls: enquiryCalls, blank: { ...nobody, location: ERASED, plot_size: "0", enquiry: "" } },
-  customer: { calls: customerCalls, blank: { ...nobody, address: ERASED } },
+  enquiry: { calls: enquiryCalls, thing: enquiryThing },
+  customer: { calls: customerCalls, thing: customerThing },
 } as const;
 
 /**
@@ -92,12 +93,12 @@ export async function eraseRecord(
   { isDeleted }: { isDeleted: boolean },
   caller: Caller,
 ): Promise<"erased" | "replaced" | undefined> {
-  const { calls, blank } = erasable[record.kind];
+  const { calls, thing } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
   if (!row) return undefined;
   const params = { id: record.id };
   const isNobody = "name" in row && row.name === ERASED;
-  const overwriting = { params, body: { ...blank, status: row.status } };
+  const overwriting = { params, body: erasedOf(thing, row) };
   if (!isNobody) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);
@@ -117,10 +118,10 @@ const rethrow = (thrown: unknown): never => {
 /** Takes the person's name out of what a project is called and described by. Gives whether it was there. */
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
-  if (!row || !things.projects) return false;
+  if (!row) return false;
   const said = { projectName: redact(row.projectName), description: row.description.map(redact) };
   const isSame = said.projectName === row.projectName && said.description.join("\n") === row.description.join("\n");
   if (isSame) return false;
-  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(things.projects, row), ...said } }, caller);
+  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(projectThing, row), ...said } }, caller);
   return true;
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { bodyOf, type Thing, thingNamed } from "@/contract/things/restorable";
+import { type Restorable, thingNamed } from "@/contract/things/restorable";
+import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
@@ -39,7 +40,7 @@ export const restorePlan: Plan<Payload> = {
 const findKept = (db: SiteDb, id: string) =>
   db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Thing }> {
+async function getKept(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
   const kept = await findKept(db, id);
   const thing = kept && thingNamed(kept.thing);
   if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
@@ -50,7 +51,7 @@ async function makeAgain({ payload, intent }: Known<Payload>, caller: Caller, ma
   const { kept, thing } = await askFollowUp((db) => getKept(db, payload.id));
   const there = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
   if (there) return there;
-  const fields = await newIdsOf(bodyOf(thing, JSON.parse(kept.row)));
+  const fields = await newIdsOf(bodyOf(thing.thing, JSON.parse(kept.row)));
   const body = { ...fields, ...picturesOf(thing, kept) };
   // As public as it was: until its new id is held, nothing new is.
   if (thing.record === "project" && (await askPublication((store) => store.isHeld(kept.rowId))))
@@ -81,7 +82,7 @@ async function makeAsVisitor(body: Record<string, unknown>, making: Parameters<t
   return row;
 }
 
-function picturesOf({ pictures }: Thing, kept: DeletedRow): Record<string, unknown> {
+function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, unknown> {
   if (!pictures) return {};
   const stored = JSON.parse(kept.pictures) as { type: string; base64: string }[];
   const files = stored.map(({ type, base64 }, index) => {
