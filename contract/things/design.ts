@@ -15,7 +15,7 @@ export const designThing = {
     },
     status: { kind: "choice", label: "Status", known: FLOOR_PLAN_STATUSES, otherwise: "active" },
     description: { kind: "long", label: "Description" },
-    imageUrls: { kind: "pictures", label: "Design images" },
+    imageUrls: { kind: "pictures", label: "Design images", header: "Design Image" },
   },
   sentAlone: { images: { shownAs: "imageUrls" } },
 } as const satisfies Thing<FloorPlan, FloorPlanInput>;

@@ -18,7 +18,7 @@ export const projectThing = {
     plot_size: { kind: "area", label: "Plot size", isHalf: true },
     description: { kind: "lines", label: "Description" },
     status: { kind: "choice", label: "Status", known: PROJECT_STATUSES, otherwise: "active" },
-    imageUrl: { kind: "picture", label: "Project image" },
+    imageUrl: { kind: "picture", label: "Project image", header: "Project Image" },
   },
   sentAlone: { image: { shownAs: "imageUrl" } },
 } as const satisfies Thing<Project, ProjectInput>;
